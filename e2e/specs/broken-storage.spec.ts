@@ -5,9 +5,7 @@ import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 
 /** Names of the site (docs/contracts/storage-keys.md). */
 const COOKIES = ['acara_access', 'acara_refresh', 'acara_company'];
-const ITEMS = ['id', 'name', 'clock', 'return_to', 'registered_id', 'recent', 'theme', 'slash'].map(
-  (name) => `acara_${name}`,
-);
+const ITEMS = ['id', 'name', 'return_to', 'registered_id', 'recent', 'theme', 'slash'].map((name) => `acara_${name}`);
 
 /** Fills the storage to the last character. */
 const fillLocalStorage = async (page: Page) => {

@@ -1,10 +1,11 @@
 import { createServerRender, type DocumentHeads } from '@acara/shared-remote/server';
+import { serverNow } from '@acara/shared-auth';
 import { getOutcome, routes } from './routes.tsx';
 import { eventDocumentHead } from './screens/event-detail/head/event-document-head.ts';
 
 const head: DocumentHeads['event.detail'] = (page) => {
   const { event } = getOutcome(page);
-  return event ? eventDocumentHead(event, page.settings, page.params.access !== undefined, Date.now()) : {};
+  return event ? eventDocumentHead(event, page.settings, page.params.access !== undefined, serverNow()) : {};
 };
 
 export const { render } = createServerRender({

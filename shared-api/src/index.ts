@@ -10,5 +10,6 @@ export { checkoutDraft, newOrder, paymentLeft, type UnpaidOutcome } from './purc
 export { CATALOGUE_FRESH_MS, catalogueQueries, eventQueries, transactionQueries, type Page } from './queries.ts';
 export { reachGoal } from './reach-goal.ts';
 export { recentEvents, useRecentEvents } from './recent-events.ts';
+export { useServerNow } from './server-time.ts';
 export { createQueryClient, createServerQueryClient } from './query-client.ts';
 export { useSubmit } from './use-submit.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { session$, storageKeys } from '@acara/shared-auth';
+import { serverNow, session$, storageKeys } from '@acara/shared-auth';
 import type { EventDetail, RecentEvent } from '@acara/shared-contract';
 
 const MAX_EVENTS = 12;
@@ -80,5 +80,5 @@ const onServer = () => null;
 /** Events opened here that are not over, newest first; none while the server renders and until hydration is done. */
 export const useRecentEvents = (): RecentEvent[] => {
   const text = useSyncExternalStore(subscribe, readText, onServer);
-  return useMemo(() => parse(text).filter(({ event_end_datetime: end }) => !(Date.parse(end) < Date.now())), [text]);
+  return useMemo(() => parse(text).filter(({ event_end_datetime: end }) => !(Date.parse(end) < serverNow())), [text]);
 };

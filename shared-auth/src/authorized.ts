@@ -1,4 +1,4 @@
-import { tokenSubject, tokenTimes, learnClock } from './clock.ts';
+import { serverNow, tokenExpiry, tokenSubject } from './clock.ts';
 import { currentSessionContext, loadSessionRequests, type SessionContext } from './session-context.ts';
 import { publishReachable } from './page-bus.ts';
 import { endSession } from './session-life.ts';
@@ -36,7 +36,7 @@ export const refresh = (failedToken: string): Promise<string> => {
 
 const exchangeToken = async (context: SessionContext, failedToken: string): Promise<string> => {
   const outcome = await loadSessionRequests()
-    .then(({ exchange }) => exchange(context, failedToken, learnClock))
+    .then(({ exchange }) => exchange(context, failedToken))
     .catch((error: { response?: { status: number } }) => {
       publishReachable(Number(error.response?.status) < 500);
       throw error;
@@ -59,7 +59,7 @@ export const freshAccessToken = async (): Promise<string | null> => {
   const context = currentSessionContext();
   const token = context?.storage.accessToken() ?? null;
   if (!context || !token) return null;
-  const left = (tokenTimes(token)?.expiresAt ?? 0) - context.storage.clockOffset() - context.now();
+  const left = (tokenExpiry(token) ?? 0) - serverNow();
   if (left > MARGIN_MS) return token;
   try {
     return await refresh(token);

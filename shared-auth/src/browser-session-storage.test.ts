@@ -25,7 +25,7 @@ beforeEach(() => browserSessionStorage(page()).clear());
 
 describe('the session storage of a browser', () => {
   it('stores credentials in cookies, name and id in local storage [session.stores]', () => {
-    browserSessionStorage(page()).save(login, 250);
+    browserSessionStorage(page()).save(login);
     expect(document.cookie).toContain('acara_access=access%3B1');
     expect(document.cookie).toContain('acara_refresh=refresh%201');
     expect(document.cookie).toContain('acara_company=');
@@ -35,7 +35,6 @@ describe('the session storage of a browser', () => {
     expect(other.accessToken()).toBe('access;1');
     expect(other.refreshToken()).toBe('refresh 1');
     expect(other.identity()).toEqual({ id: 7, name: 'Sari Dewi' });
-    expect(other.clockOffset()).toBe(250);
     expect(other.isLasting()).toBe(true);
   });
 
@@ -49,15 +48,15 @@ describe('the session storage of a browser', () => {
         written.push(text);
       },
     };
-    browserSessionStorage(page({ document: jar, location: { protocol: 'https:' } })).save(login, 0);
+    browserSessionStorage(page({ document: jar, location: { protocol: 'https:' } })).save(login);
     expect(written.every((text) => text.includes('; Secure') && text.includes('SameSite=Lax'))).toBe(true);
   });
 
   it('remembers a login through Google, also after everything else is cleared', () => {
     const storage = browserSessionStorage(page());
-    storage.save(login, 0);
+    storage.save(login);
     expect(localStorage.getItem('acara_google')).toBeNull();
-    storage.save(login, 0, { viaGoogle: true });
+    storage.save(login, { viaGoogle: true });
     storage.clear();
     expect(Object.keys(localStorage)).toEqual(['acara_google']);
     localStorage.removeItem('acara_google');
@@ -68,7 +67,7 @@ describe('the session storage of a browser', () => {
     localStorage.setItem('acara_recent', '[1]');
     sessionStorage.setItem('acara_scroll:x', '5');
     const storage = browserSessionStorage(page());
-    storage.save(login, 0);
+    storage.save(login);
     storage.clear();
     expect(document.cookie).toBe('');
     expect(Object.keys(localStorage)).toEqual(['acara_theme']);
@@ -110,7 +109,7 @@ describe('the session storage of a browser', () => {
     };
     for (const jar of [dropping, throwing]) {
       const storage = browserSessionStorage(page({ document: jar }));
-      storage.save(login, 0);
+      storage.save(login);
       expect(storage.identity()).toEqual({ id: 7, name: 'Sari Dewi' });
       expect(storage.accessToken()).toBe('access;1');
       expect(storage.isLasting()).toBe(false);
@@ -120,7 +119,7 @@ describe('the session storage of a browser', () => {
   it('holds name and id in memory where local storage is blocked', () => {
     const storage = browserSessionStorage(page({ localStorage: blockedStore, sessionStorage: blockedStore }));
     expect(storage.identity()).toBeNull();
-    storage.save(login, 0);
+    storage.save(login);
     expect(storage.identity()).toEqual({ id: 7, name: 'Sari Dewi' });
     expect(storage.isLasting()).toBe(false);
     storage.clear();
@@ -138,8 +137,8 @@ describe('the session storage of a browser', () => {
       },
     });
     const storage = browserSessionStorage(page({ localStorage: full }));
-    storage.save(login, 0);
-    storage.replaceTokens({ token: 'access 2', refreshToken: 'refresh 2' }, 0);
+    storage.save(login);
+    storage.replaceTokens({ token: 'access 2', refreshToken: 'refresh 2' });
     expect(storage.identity()).toEqual({ id: 7, name: 'Sari Dewi' });
     expect(storage.accessToken()).toBe('access 2');
     expect(storage.isLasting()).toBe(false);

@@ -80,8 +80,7 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
     attempt(() => page.localStorage.setItem(name, value), undefined);
     if (item(name) !== value) memory.set(name, value);
   };
-  const replaceTokens = ({ token, refreshToken }: AuthTokens, clockOffset: number) => {
-    setItem(storageKeys.clock, String(clockOffset));
+  const replaceTokens = ({ token, refreshToken }: AuthTokens) => {
     setCookie(storageKeys.refresh, refreshToken);
     setCookie(storageKeys.access, token);
   };
@@ -99,10 +98,9 @@ export const browserSessionStorage = (page: SessionPage): SessionStorage => {
       const name = item(storageKeys.name);
       return Number.isInteger(id) && id > 0 && name ? { id, name } : null;
     },
-    clockOffset: () => Number(item(storageKeys.clock)) || 0,
-    save: (login: LoginResult, clockOffset, { viaGoogle = false } = {}) => {
+    save: (login: LoginResult, { viaGoogle = false } = {}) => {
       const setCookies = () => {
-        replaceTokens(login.auth, clockOffset);
+        replaceTokens(login.auth);
         if (login.first_company) setCookie(storageKeys.company, JSON.stringify(login.first_company.company));
       };
       memory.delete(storageKeys.id);
@@ -158,5 +156,4 @@ export const browserDependencies = (page: Window): Omit<SessionDependencies, 'on
   fetch: (path, init) => page.fetch(path, init),
   channel: browserTabChannel(page),
   lock: browserTabLock(page.navigator.locks),
-  now: Date.now,
 });

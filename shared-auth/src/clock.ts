@@ -15,23 +15,35 @@ export const tokenSubject = (token: string): string | null => {
   return claims && 'sub' in claims ? String(claims.sub) : null;
 };
 
-/** When a JWT was issued and when it expires, in milliseconds; null where it is not one. Its signature is not checked. */
-export const tokenTimes = (token: string): { issuedAt: number; expiresAt: number } | null => {
+/** When a JWT expires, in milliseconds; null where it is not one. Its signature is not checked. */
+export const tokenExpiry = (token: string): number | null => {
   const claims = readClaims(token);
-  if (!claims || !('exp' in claims) || !('iat' in claims)) return null;
-  const times = { issuedAt: Number(claims.iat) * 1000, expiresAt: Number(claims.exp) * 1000 };
-  return Number.isFinite(times.issuedAt) && Number.isFinite(times.expiresAt) ? times : null;
+  const expiresAt = claims && 'exp' in claims ? Number(claims.exp) * 1000 : NaN;
+  return Number.isFinite(expiresAt) ? expiresAt : null;
 };
 
-export const publishClock = (offset: number): void => pageBus.publish({ topic: 'clock.changed', v: 1, offset });
+// eslint-disable-next-line acara/no-device-clock -- the one place that knows how wrong it is
+const deviceNow = () => Date.now();
 
-/** Publishes by how many milliseconds the server's clock is ahead, as a token just issued shows, and returns that. */
-export const learnClock = (token: string, now: number): number => {
-  const times = tokenTimes(token);
-  const offset = times ? times.issuedAt - now : 0;
-  publishClock(offset);
-  return offset;
+/** What the server's clock showed when `performance.now()` began, which does not move when the device's clock is set. */
+let origin: number | null = null;
+
+/**
+ * The time in milliseconds since 1970 that everything a visitor sees depends on: the server's. The device's clock may be
+ * wrong; it counts until the first `learnTime`, and on servers, where it is the server's own.
+ */
+export const serverNow = (): number => Math.floor(origin === null ? deviceNow() : origin + performance.now());
+
+/**
+ * Learns from a response of the site that the server's time is between two instants now. What was known before, at first the
+ * device's clock, is more exact and stays if it is between them; else the earlier instant counts.
+ * @returns whether it was
+ */
+export const learnTime = (earliest: number, latest: number): boolean => {
+  const known = serverNow();
+  const agrees = earliest <= known && known <= latest;
+  if (agrees && origin !== null) return true;
+  origin = (agrees ? known : earliest) - performance.now();
+  pageBus.publish({ topic: 'clock.changed', v: 1, offset: serverNow() - deviceNow() });
+  return agrees;
 };
-
-/** The server's time as far as this browser knows it, in milliseconds since 1970. */
-export const serverNow = (): number => Date.now() + pageBus.last('clock.changed', 1).offset;

@@ -36,10 +36,7 @@ const TOPIC_RULES: Readonly<Record<string, TopicRule>> = {
   'member.purchased 1': { fromTab: () => true },
   'connectivity.changed 1': { first: { topic: 'connectivity.changed', v: 1, reachable: true } },
   'connectivity.retry 1': {},
-  'clock.changed 1': {
-    fromTab: ({ offset }) => Number.isFinite(offset),
-    first: { topic: 'clock.changed', v: 1, offset: 0 },
-  },
+  'clock.changed 1': { first: { topic: 'clock.changed', v: 1, offset: 0 } },
   'session.refused 1': { first: { topic: 'session.refused', v: 1, leftPath: null } },
 };
 

@@ -1,5 +1,6 @@
 import type { AuthTokens } from '@acara/shared-contract';
 import type * as Refresh from './authorized.ts';
+import type * as Clock from './clock.ts';
 import type { TabLock } from './session-context.ts';
 import type * as Session from './session.ts';
 import { memorySessionStorage, sessionServer, testAccessToken } from './testing/test-session.ts';
@@ -12,6 +13,7 @@ const access = (n: number) => testAccessToken({ id: 7, issuedAt: NOW, expiresAt:
 const openTab = (): typeof TestSession & typeof Refresh & typeof Session => {
   let tab: (typeof TestSession & typeof Refresh & typeof Session) | undefined;
   jest.isolateModules(() => {
+    jest.requireActual<typeof Clock>('./clock.ts').learnTime(NOW, NOW);
     tab = {
       ...jest.requireActual<typeof TestSession>('./testing/test-session.ts'),
       ...jest.requireActual<typeof Refresh>('./authorized.ts'),
@@ -51,7 +53,6 @@ describe('tabs that refresh at the same time', () => {
       tab.startTestSession({
         storage,
         lock,
-        now: () => NOW,
         fetch: sessionServer(async (): Promise<AuthTokens> => {
           requests += 1;
           await nextTask();
@@ -73,7 +74,6 @@ describe('tabs that refresh at the same time', () => {
     dying.startTestSession({
       storage,
       lock,
-      now: () => NOW,
       fetch: sessionServer(({ refreshToken }) => {
         requested.push(refreshToken);
         return new Promise((_, reject) => (close = reject));
@@ -82,7 +82,6 @@ describe('tabs that refresh at the same time', () => {
     living.startTestSession({
       storage,
       lock,
-      now: () => NOW,
       fetch: sessionServer(({ refreshToken }) => {
         requested.push(refreshToken);
         return { token: access(2), refreshToken: 'refresh-2' };

@@ -8,10 +8,8 @@ export type SessionStorage = {
   refreshToken: () => string | null;
   /** The member; null where id or name are missing or garbled. */
   identity: () => Identity | null;
-  /** Milliseconds by which the server's clock is ahead of this browser's; 0 where unknown. */
-  clockOffset: () => number;
-  save: (login: LoginResult, clockOffset: number, options?: SignInOptions) => void;
-  replaceTokens: (tokens: AuthTokens, clockOffset: number) => void;
+  save: (login: LoginResult, options?: SignInOptions) => void;
+  replaceTokens: (tokens: AuthTokens) => void;
   rename: (name: string) => void;
   /** Clears all storage of the site but the theme and the visitor id. */
   clear: () => void;
@@ -48,8 +46,6 @@ export type SessionDependencies = {
   onBegun?: () => void;
   channel: TabChannel;
   lock: TabLock;
-  /** Milliseconds since 1970. */
-  now: () => number;
 };
 
 /** The dependencies of a started session, and its refresh under way. */

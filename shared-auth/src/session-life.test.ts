@@ -105,7 +105,7 @@ describe('a session', () => {
     const { channel, receive } = createChannel();
     startTestSession({ storage, channel });
     signIn(login(7));
-    storage.save(login(8), 0);
+    storage.save(login(8));
     receive('session');
     expect(currentSession()).toEqual({ status: 'member', id: 8, name: 'Anggota 8' });
   });
@@ -115,10 +115,10 @@ describe('a session', () => {
     const { channel, receive } = createChannel();
     const onBegun = jest.fn();
     startTestSession({ storage, channel, onBegun });
-    storage.save(login(7), 0);
+    storage.save(login(7));
     receive('session');
     expect(onBegun).toHaveBeenCalledTimes(1);
-    storage.save(login(8), 0);
+    storage.save(login(8));
     receive('session');
     startTestSession({ channel, onBegun });
     signIn(login(9));
@@ -134,7 +134,7 @@ describe('a session', () => {
     signIn(login(7));
     // Another tab logs out, and in again as somebody else.
     storage.clear();
-    storage.save(login(8), 0);
+    storage.save(login(8));
     receive('session');
     receive('session');
     expect(currentSession()).toMatchObject({ status: 'member', id: 8 });
@@ -150,7 +150,7 @@ describe('a session', () => {
     startTestSession({ storage, channel });
     signIn(login(7));
     stores.clear();
-    stores.save(login(8), 0);
+    stores.save(login(8));
     isSeen = false;
     receive('session');
     expect(currentSession()).toEqual({ status: 'guest' });

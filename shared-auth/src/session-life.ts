@@ -1,5 +1,4 @@
 import type { LoginResult } from '@acara/shared-contract';
-import { learnClock, publishClock } from './clock.ts';
 import {
   currentSessionContext,
   loadSessionRequests,
@@ -16,7 +15,6 @@ import { forgetNotes, forgetRegistration } from './tab-notes.ts';
 /** Called once, by the shell. */
 export const startSession = (dependencies: SessionDependencies): void => {
   setSessionContext(dependencies);
-  publishClock(dependencies.storage.clockOffset());
   emitSession(storedSession(dependencies.storage));
   dependencies.channel.listen((message) => {
     // A busy tab may get a message late: only the stored session counts.
@@ -56,8 +54,8 @@ export const endSession = (reason: EndReason, to = HOME): void => {
 export const signIn = (login: LoginResult, options: SignInOptions = {}): void => {
   const context = currentSessionContext();
   if (!context) return;
-  const { storage, channel, now } = context;
-  storage.save(login, learnClock(login.auth.token, now()), options);
+  const { storage, channel } = context;
+  storage.save(login, options);
   forgetRegistration();
   emitSession(storedSession(storage));
   channel.post(SESSION_MESSAGE);

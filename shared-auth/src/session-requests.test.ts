@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { SessionDependencies } from './session-context.ts';
-import { pageBus } from './page-bus.ts';
 import { freshAccessToken } from './authorized.ts';
 import { postLogout, postRefresh } from './session-requests.ts';
 import { currentSession } from './session.ts';
@@ -135,15 +134,5 @@ describe('a session and its server', () => {
     start();
     await signOut();
     expect(seen).toEqual(['POST /api/v1/logout refresh_token=refresh-1 no bearer']);
-  });
-
-  it('learns the clock of the server', async () => {
-    const ahead = Date.now() + 3_600_000;
-    respond = json(200, {
-      data: { token: testAccessToken({ issuedAt: ahead, expiresAt: ahead + 900_000 }), refreshToken: 'refresh-2' },
-    });
-    start();
-    await freshAccessToken();
-    expect(pageBus.last('clock.changed', 1).offset).toBeGreaterThan(3_590_000);
   });
 });

@@ -47,11 +47,7 @@ export const postRefresh = async (
 export type Outcome = { token: string } | 'refused' | 'elsewhere';
 
 /** Call it with the lock of all tabs. What another tab has stored meanwhile wins. @throws as `postRefresh` does */
-export const exchange = async (
-  { storage, fetch, now }: SessionDependencies,
-  failedToken: string,
-  learnClock: (token: string, now: number) => number,
-): Promise<Outcome> => {
+export const exchange = async ({ storage, fetch }: SessionDependencies, failedToken: string): Promise<Outcome> => {
   const fromOtherTab = (): Outcome => {
     const token = storage.accessToken();
     return token && token !== failedToken ? { token } : 'elsewhere';
@@ -62,7 +58,7 @@ export const exchange = async (
   // Meanwhile another tab may have logged out, or in as another member.
   if (storage.refreshToken() !== refreshToken) return fromOtherTab();
   if (tokens === 'refused') return 'refused';
-  storage.replaceTokens(tokens, learnClock(tokens.token, now()));
+  storage.replaceTokens(tokens);
   return { token: tokens.token };
 };
 

@@ -5,8 +5,6 @@ export const storageKeys = {
   company: 'acara_company',
   id: 'acara_id',
   name: 'acara_name',
-  /** Milliseconds by which the server's clock is ahead of this browser's. */
-  clock: 'acara_clock',
   returnTo: 'acara_return_to',
   /** Title of the page of `returnTo`, for the login screen. */
   returnName: 'acara_return_name',

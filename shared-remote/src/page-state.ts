@@ -1,4 +1,5 @@
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { pageBus } from '@acara/shared-auth';
 import { STATE_ELEMENT_ID } from '@acara/shared-contract/release';
 
 /** First data of a page: written by the server bundle, hydrated in the browser. */
@@ -26,7 +27,18 @@ export const readState = (page: Document, id: string, remote: string): PageState
   const text = page.getElementById(id)?.textContent;
   if (!text) return null;
   const state: unknown = JSON.parse(text);
-  return isPageState(state) && state.remote === remote ? state : null;
+  return isPageState(state) && state.remote === remote ? byDeviceClock(state) : null;
+};
+
+/** When data was fetched, by the device's clock: with that one the query client finds out how old it is. */
+const byDeviceClock = ({ remote, queries }: PageState): PageState => {
+  const { offset } = pageBus.last('clock.changed', 1);
+  const shifted = queries.queries.map((query) => {
+    const { dataUpdatedAt, errorUpdatedAt } = query.state;
+    const state = { ...query.state, dataUpdatedAt: dataUpdatedAt - offset, errorUpdatedAt: errorUpdatedAt - offset };
+    return { ...query, state };
+  });
+  return { remote, queries: { ...queries, queries: shifted } };
 };
 
 const isPageState = (value: unknown): value is PageState =>

@@ -24,6 +24,7 @@ import {
   noteRelease,
 } from './registry/page-releases.ts';
 import { leaveRevoked, loadNextDocument, watchRevoked } from './registry/revoked-releases.ts';
+import { learnFromResponse, watchForJumps } from './server-time.ts';
 import { whenIdle } from './when-idle.ts';
 
 export const pageFragments = fragmentHost({
@@ -42,15 +43,16 @@ export const pageFragments = fragmentHost({
   },
 });
 
-const startOfflineAndBackground = (page: Window & typeof globalThis): void => {
+const startOfflineAndBackground = (page: Window & typeof globalThis, isTimeCertain: boolean): void => {
   const offline = startOfflinePages(page, siteSettings());
   const restartBackground = runBackground({
     page,
     host: pageFragments.host,
     getKeeper: (memberId) => offline?.getKeeper(memberId) ?? null,
   });
-  watchRevoked({
+  const pollSoon = watchRevoked({
     page,
+    isUrgent: !isTimeCertain,
     now: () => page.performance.now(),
     onRevoked: leaveRevoked({
       shellReleaseId: shellReleaseId(),
@@ -62,6 +64,7 @@ const startOfflineAndBackground = (page: Window & typeof globalThis): void => {
       leaveShell: () => loadNextDocument(page),
     }),
   });
+  watchForJumps(page, pollSoon);
 };
 
 const startPreview = (page: Window & typeof globalThis): void => {
@@ -73,7 +76,7 @@ const startPreview = (page: Window & typeof globalThis): void => {
 };
 
 /** Starts everything that the first page does not need, each part at another idle moment: together they would block it. */
-export const startDeferred = (page: Window & typeof globalThis): void => {
+export const startDeferred = (page: Window & typeof globalThis, isTimeCertain: boolean): void => {
   const prefetchFrom = { page, settings: siteSettings(), findRelease, load: lifecyclesAhead };
   const parts = [
     () => {
@@ -82,13 +85,17 @@ export const startDeferred = (page: Window & typeof globalThis): void => {
         watchPage(page, () => getMountedApps().length > 0, reportSymptom),
       );
       const remotes = () => pageReleases().remotes;
-      limitCalls(page, reportSymptom, followGoals({ page, remotes, ran: ranInPage, send: sendBeacon }));
+      const countGoal = followGoals({ page, remotes, ran: ranInPage, send: sendBeacon });
+      limitCalls(page, reportSymptom, (method, status, received) => {
+        countGoal(method, received.address, status);
+        learnFromResponse(page, received);
+      });
       limitRoutes(page, reportSymptom);
       requestReleaseSet(page);
     },
     () => void loadFederation().catch(() => undefined), // The first remote that needs it retries.
     () => prefetchLinks(prefetchFrom),
-    () => startOfflineAndBackground(page),
+    () => startOfflineAndBackground(page, isTimeCertain),
     () => startPreview(page),
     () => fetchCodeAhead({ ...prefetchFrom, loadHttpClient: offerLazily }),
   ];

@@ -107,6 +107,7 @@ let isCounted = false;
 
 /** Once the release is known that may cause it. The next document is without it. */
 const countDocument = () => {
+  // eslint-disable-next-line acara/no-device-clock -- compared with itself, in other documents
   if (!isCounted && isReloadLoop(window, Date.now())) reportSymptom('reloads', 'the page is loaded again and again');
   isCounted = true;
 };

@@ -17,6 +17,7 @@ import { pageReleases, shellReleaseId, siteSettings } from './registry/page-rele
 import { followScripts } from './registry/release-files.ts';
 import { registerNotFound } from './register-not-found.ts';
 import { registerPageRemotes } from './register-remotes.ts';
+import { learnFromDocument } from './server-time.ts';
 import { forgetReturnElsewhere, wireSession } from './session-wiring.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -35,6 +36,7 @@ followScripts(document);
 keepFetch(window, window.fetch.bind(window), reportSymptom);
 const header = document.getElementById(HEADER_ID);
 if (header) keepHeader(header, outlet(), reportSymptom);
+const isTimeCertain = learnFromDocument(window);
 wireSession(window, navigate, siteSettings().googleScriptUrl);
 forgetReturnElsewhere(window);
 registerPageRemotes(fragments);
@@ -52,7 +54,7 @@ whenIdle(
   window,
   () =>
     void loadDeferred().then(
-      ({ startDeferred }) => startDeferred(window),
+      ({ startDeferred }) => startDeferred(window, isTimeCertain),
       () => undefined,
     ),
 );

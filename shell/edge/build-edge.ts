@@ -170,6 +170,7 @@ export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> 
       },
       pool,
       contentPolicy: policy.contentPolicy,
+      now,
       afterRender: (...rendered) => void comparison.afterRender(...rendered),
       onFailure: (problem) => {
         rendering.countFailure(problem.failure);

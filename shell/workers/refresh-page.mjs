@@ -5,7 +5,7 @@ const INTERVAL_MS = 10_000;
 const TIMEOUT_MS = 8000;
 const main = document.querySelector('main');
 const status = document.getElementById('keadaan');
-let fetchedAt = Date.now();
+let fetchedAt = performance.now();
 let isFetching = false;
 let hasExpired = false;
 
@@ -58,7 +58,7 @@ const refresh = async () => {
   if (isFetching || hasExpired || document.hidden || isSelecting()) return;
   if (isActing()) return showStatus('Tidak diperbarui selama formulir terbuka');
   isFetching = true;
-  fetchedAt = Date.now();
+  fetchedAt = performance.now();
   try {
     const response = await fetch(location.href, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     hasExpired = response.status === 403;
@@ -76,4 +76,4 @@ const refresh = async () => {
 
 showStatus('Diperbarui tiap 10 detik');
 setInterval(refresh, INTERVAL_MS);
-document.addEventListener('visibilitychange', () => Date.now() - fetchedAt >= INTERVAL_MS && refresh());
+document.addEventListener('visibilitychange', () => performance.now() - fetchedAt >= INTERVAL_MS && refresh());

@@ -4,6 +4,7 @@ import path from 'node:path';
 const BOUNDARIES = 'boundaries/dependencies';
 const RESTRICTED = '@typescript-eslint/no-restricted-imports';
 const LOAD = 'acara/no-module-scope-browser-global';
+const CLOCK = 'acara/no-device-clock';
 const MEMORY = 'acara/bounded-memory';
 /** @param bound a comment above */
 const filling = (created: string, method: string, bound = '') =>
@@ -181,6 +182,10 @@ const refused: [what: string, file: string, code: string, rule: string][] = [
   ['queries in the interface kit', 'shared-ui/src/sample.ts', reexport('@tanstack/react-query'), RESTRICTED],
   ['window when a module is loaded', SCREEN, 'export const width = window.innerWidth;\n', LOAD],
   ['document in a static field', SCREEN, 'export class Page { static title = document.title; }\n', LOAD],
+  ["the device's clock in a screen", SCREEN, 'export const isOver = (end: number) => end < Date.now();\n', CLOCK],
+  ['a date of today', 'shared-ui/src/sample.ts', 'export const today = () => new Date();\n', CLOCK],
+  ['the clock handed on', 'shell/browser/sample.ts', 'export const given = { now: Date.now };\n', CLOCK],
+  ['the clock of a worker', 'shell/workers/sample.mjs', 'export const at = () => performance.timeOrigin;\n', CLOCK],
   ['a default export', SCREEN, 'export default 1;\n', 'import-x/no-default-export'],
   ['any', SCREEN, 'export const anything: any = 1;\n', '@typescript-eslint/no-explicit-any'],
   ['the console in product code', SCREEN, "export const say = () => console.log('x');\n", 'no-console'],

@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 import { BROWSER, COMMANDS, CONFIGURATION, LONG_LIVED, SERVERS, TESTS } from './places.mjs';
 import { boundedMemory } from './rules/bounded-memory.mjs';
 import { kebabCaseFile } from './rules/kebab-case-file.mjs';
+import { noDeviceClock } from './rules/no-device-clock.mjs';
 import { noModuleScopeBrowserGlobal } from './rules/no-module-scope-browser-global.mjs';
 
 const resolver = createTypeScriptImportResolver({
@@ -17,6 +18,7 @@ const acara = {
   rules: {
     'bounded-memory': boundedMemory,
     'kebab-case-file': kebabCaseFile,
+    'no-device-clock': noDeviceClock,
     'no-module-scope-browser-global': noModuleScopeBrowserGlobal,
   },
 };
@@ -86,6 +88,11 @@ export const languageRules = [
   { files: [...BROWSER, ...SERVERS], rules: { 'import-x/no-default-export': 'error' } },
   { files: LONG_LIVED, ignores: TESTS, rules: { 'acara/bounded-memory': 'error' } },
   { files: BROWSER, rules: { 'acara/no-module-scope-browser-global': 'error' } },
+  {
+    files: [...BROWSER, 'shell/workers/**'],
+    ignores: [...TESTS, 'shared-contract/src/{server-process/**,test-clock.ts}'],
+    rules: { 'acara/no-device-clock': 'error' },
+  },
   // Entries of pages run in a browser only.
   {
     files: ['shell/browser/root-config.ts', 'mfe-*/src/standalone.tsx', ...TESTS],

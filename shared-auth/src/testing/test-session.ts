@@ -1,4 +1,5 @@
 import type { AuthTokens } from '@acara/shared-contract';
+import { serverNow } from '../clock.ts';
 import type { Identity, SessionDependencies, SessionStorage } from '../session-context.ts';
 import { startSession } from '../session-life.ts';
 import { emitSession, GUEST } from '../session.ts';
@@ -19,20 +20,16 @@ type StoredSession = { identity: Identity; tokens: AuthTokens };
 export const memorySessionStorage = (stored: StoredSession | null = null): SessionStorage => {
   let identity = stored?.identity ?? null;
   let tokens = stored?.tokens ?? null;
-  let offset = 0;
   return {
     accessToken: () => tokens?.token ?? null,
     refreshToken: () => tokens?.refreshToken ?? null,
     identity: () => identity,
-    clockOffset: () => offset,
-    save: (login, clockOffset) => {
+    save: (login) => {
       identity = { id: login.id, name: login.name };
       tokens = login.auth;
-      offset = clockOffset;
     },
-    replaceTokens: (next, clockOffset) => {
+    replaceTokens: (next) => {
       tokens = next;
-      offset = clockOffset;
     },
     rename: (name) => {
       identity = identity && { ...identity, name };
@@ -78,7 +75,6 @@ export const startTestSession = (dependencies: TestDependencies = {}): void => {
     onEnded: () => undefined,
     channel: { post: () => undefined, listen: () => undefined },
     lock: (act) => act(),
-    now: () => Date.now(),
     ...dependencies,
   });
 };
@@ -87,7 +83,7 @@ const AN_HOUR = 3_600_000;
 
 /** Makes the page's user a member. Returns the access token that requests will carry. */
 export const signInAs = (member: { id: number; name: string }, dependencies: TestDependencies = {}): string => {
-  const now = (dependencies.now ?? Date.now)();
+  const now = serverNow();
   const token = testAccessToken({ id: member.id, issuedAt: now, expiresAt: now + AN_HOUR });
   startTestSession({
     storage: memorySessionStorage({ identity: member, tokens: { token, refreshToken: 'test-refresh' } }),

@@ -9,6 +9,7 @@ const form = (
     categories={{ status: 'ready', data: [] }}
     cities={{ status: 'ready', data: [{ ms_city_id: 11, ms_city_name: 'Kota Surabaya' }] }}
     onCitiesNeeded={onCitiesNeeded}
+    now={Date.now}
     onSearch={() => undefined}
   />
 );

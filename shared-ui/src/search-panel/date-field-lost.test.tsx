@@ -9,7 +9,7 @@ jest.mock('./day-calendar.tsx', () => {
 });
 
 it('shows below the field that the calendar failed to load, and retries', async () => {
-  render(<DateField value={undefined} onChange={jest.fn()} />);
+  render(<DateField value={undefined} now={Date.now} onChange={jest.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: /KAPAN/ }));
   expect(await screen.findByText('Bagian ini belum bisa dimuat.')).toBeVisible();
   mockLost = false;

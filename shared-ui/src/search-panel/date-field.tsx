@@ -33,15 +33,15 @@ const Footer = styled.div`
   padding: 0 ${tokens.space(4)} ${tokens.space(4)};
 `;
 
-type LazyCalendarProps = Pick<DateFieldProps, 'value' | 'until' | 'quick' | 'first'> & {
+type LazyCalendarProps = Pick<DateFieldProps, 'value' | 'until' | 'quick' | 'first' | 'now'> & {
   onPick: (day: string | undefined, last?: string) => void;
 };
 
-const LazyCalendar = (props: LazyCalendarProps) => {
+const LazyCalendar = ({ now, ...props }: LazyCalendarProps) => {
   const calendar = useLoaded(loadCalendar);
   if (calendar.state === 'loading') return <Waiting aria-busy />;
   if (calendar.state === 'failed') return <ChunkError onRetry={calendar.retry} />;
-  return <calendar.part {...props} today={wibDay(Date.now())} />;
+  return <calendar.part {...props} today={wibDay(now())} />;
 };
 
 export type DateFieldProps = {
@@ -53,6 +53,8 @@ export type DateFieldProps = {
   quick?: boolean;
   label?: string;
   anyText?: string;
+  /** The server's time, in ms since 1970. */
+  now: () => number;
   /** Earliest day that can be chosen, `YYYY-MM-DD`, where the calendar opens; today by default. */
   first?: string;
 };
@@ -65,6 +67,7 @@ export const DateField = ({
   quick = false,
   label = 'KAPAN',
   anyText = 'Kapan Aja',
+  now,
   first,
 }: DateFieldProps) => {
   const id = useId();
@@ -127,7 +130,7 @@ export const DateField = ({
       <ChevronDownIcon size={16} />
       {open && (
         <CalendarDrop ref={scrollIntoSight} role="dialog" aria-label="Pilih tanggal">
-          <LazyCalendar value={value} until={until} quick={quick} first={first} onPick={pick} />
+          <LazyCalendar value={value} until={until} quick={quick} now={now} first={first} onPick={pick} />
           <Footer>
             <Button kind="quiet" onClick={() => pick(undefined)}>
               {anyText}

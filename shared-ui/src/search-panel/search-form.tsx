@@ -32,6 +32,8 @@ export type SearchFormProps = {
   /** Called when the city field gets the focus: the 514 cities are needed now. */
   onCitiesNeeded?: () => void;
   initial?: EventFilter;
+  /** The server's time, in ms since 1970. */
+  now: () => number;
   /** The form is reset afterwards. */
   onSearch: (filter: EventFilter) => void;
 };
@@ -73,7 +75,7 @@ const cityOptions = (cities: City[]): ComboboxOption[] => {
   return [...options('Kota populer', popular), ...options('Semua kota', cities)];
 };
 
-export const SearchForm = ({ categories, cities, onCitiesNeeded, initial = {}, onSearch }: SearchFormProps) => {
+export const SearchForm = ({ categories, cities, onCitiesNeeded, initial = {}, now, onSearch }: SearchFormProps) => {
   const [filter, setFilter] = useState<EventFilter>(initial);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -103,6 +105,7 @@ export const SearchForm = ({ categories, cities, onCitiesNeeded, initial = {}, o
       />
       <DateField
         quick
+        now={now}
         value={filter.date}
         until={filter.until}
         onChange={(date, until) => setFilter({ ...filter, date, until })}

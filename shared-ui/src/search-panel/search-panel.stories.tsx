@@ -3,6 +3,7 @@ import { SearchPanel } from './index.ts';
 export default { title: 'Search panel' };
 
 const none = () => undefined;
+const now = () => Date.UTC(2026, 11, 1);
 const categories = {
   status: 'ready' as const,
   data: [
@@ -18,17 +19,18 @@ const cities = {
   ],
 };
 
-export const Blank = () => <SearchPanel categories={categories} cities={cities} onSearch={none} />;
+export const Blank = () => <SearchPanel categories={categories} cities={cities} now={now} onSearch={none} />;
 
 export const Filled = () => (
   <SearchPanel
     categories={categories}
     cities={cities}
     refill={{ category: 3, city: 10, date: '2026-12-05', until: '2026-12-06' }}
+    now={now}
     onSearch={none}
   />
 );
 
 export const ListsUnavailable = () => (
-  <SearchPanel categories={{ status: 'error', retry: none }} cities={{ status: 'loading' }} onSearch={none} />
+  <SearchPanel categories={{ status: 'error', retry: none }} cities={{ status: 'loading' }} now={now} onSearch={none} />
 );

@@ -18,6 +18,7 @@ const show = (changed: Partial<SearchFormProps> = {}, Shown = SearchForm) => {
     <Shown
       categories={{ status: 'ready', data: categories }}
       cities={{ status: 'ready', data: cities }}
+      now={Date.now}
       onSearch={onSearch}
       {...changed}
     />,
@@ -167,7 +168,7 @@ it('opens as a sheet on small screens and closes with the search [home.panel-she
 it('scrolls the cities into view once they have loaded', async () => {
   const seen = jest.fn();
   Element.prototype.scrollIntoView = seen;
-  const props = { categories: { status: 'ready', data: categories }, onSearch: jest.fn() } as const;
+  const props = { categories: { status: 'ready', data: categories }, now: Date.now, onSearch: jest.fn() } as const;
   const { rerender } = render(<SearchForm {...props} cities={{ status: 'loading' }} />);
   await userEvent.setup().click(area());
   expect(screen.getByText('Memuat pilihan…')).toBeInTheDocument();
@@ -233,6 +234,7 @@ it('opens with the choices to edit, and resets after the search [panel.change]',
   const props = {
     categories: { status: 'ready', data: categories },
     cities: { status: 'ready', data: cities },
+    now: Date.now,
     onSearch,
   } as const;
   const { rerender } = render(<SearchPanel {...props} />);

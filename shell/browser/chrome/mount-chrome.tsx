@@ -1,5 +1,6 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { serverNow } from '@acara/shared-auth';
 import { FOOTER_ID, HEADER_ID, type SiteSettings } from '@acara/shared-contract/release';
 import type { FragmentHost } from '@acara/shared-ui/fragments';
 import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
@@ -51,7 +52,7 @@ export const mountChrome = ({ onRecoverableError, ...given }: MountChromeOptions
   else roots.push(renderInto(header, chrome));
   if (!footer.dataset.ssr)
     void loadFooter().then(({ SiteFooter }) => {
-      roots.push(renderInto(footer, <SiteFooter settings={given.settings} now={new Date()} />));
+      roots.push(renderInto(footer, <SiteFooter settings={given.settings} now={serverNow()} />));
     });
 
   return () => {

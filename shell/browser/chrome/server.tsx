@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { serverNow } from '@acara/shared-auth';
 import { provideDeclarations } from '@acara/shared-contract/links';
 import type { ShellServerBundle, RenderRequest } from '@acara/shared-contract/release';
 import { renderStyled } from '@acara/shared-remote/render-styled';
@@ -24,7 +25,7 @@ export const render: ShellServerBundle['render'] = (request) => {
   const { html, styles } = renderChrome(
     request,
     <PageChrome settings={settings} initialPath={getPathname(request)} navigate={noNavigation} />,
-    <SiteFooter settings={settings} now={new Date()} />,
+    <SiteFooter settings={settings} now={serverNow()} />,
   );
   const [header = '', footer = ''] = html;
   return { header, footer, styles };

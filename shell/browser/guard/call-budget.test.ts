@@ -62,7 +62,7 @@ describe('calls', () => {
     expect([sent.mock.calls.length, report.mock.calls]).toEqual([1, []]);
   });
 
-  test('are reported with their method, address and status', async () => {
+  test('are reported with their method, status, address and headers', async () => {
     status = 201;
     await window.fetch('/api/v1/a', { method: 'POST' });
     const request = new XMLHttpRequest();
@@ -70,8 +70,8 @@ describe('calls', () => {
     request.send();
     request.dispatchEvent(new Event('loadend'));
     expect(onAnswer.mock.calls).toEqual([
-      ['POST', '/api/v1/a', 201],
-      ['PUT', '', 0],
+      ['POST', 201, expect.objectContaining({ address: '/api/v1/a' })],
+      ['PUT', 0, expect.objectContaining({ address: '' })],
     ]);
   });
 

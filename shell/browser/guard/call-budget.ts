@@ -1,4 +1,5 @@
 import type { ReportSymptom } from '../health/report-symptom.ts';
+import type { Received } from '../server-time.ts';
 import { keepFetch } from './keep-page.ts';
 
 /** `burst` at once, then `perSecond`. `waiting` are delayed; more are dropped. */
@@ -37,7 +38,7 @@ export const createBudget = (limits: BudgetLimits, now: () => number, onExceeded
   };
 };
 
-type OnAnswer = (method: string, address: string, status: number) => void;
+type OnAnswer = (method: string, status: number, received: Received) => void;
 
 const methodOf = ([input, init]: Parameters<typeof fetch>): string =>
   init?.method ?? (input instanceof Request ? input.method : 'GET');
@@ -48,13 +49,12 @@ const methodOf = ([input, init]: Parameters<typeof fetch>): string =>
  */
 export const limitCalls = (page: Window & typeof globalThis, report: ReportSymptom, onAnswer: OnAnswer): void => {
   const counts = { refused: 0, failing: 0 };
-  const budget = createBudget(
-    CALLS,
-    () => page.performance.now(),
-    () => report('calls', `more than ${CALLS.burst} calls, and ${CALLS.perSecond} a second`),
+  const now = () => page.performance.now();
+  const budget = createBudget(CALLS, now, () =>
+    report('calls', `more than ${CALLS.burst} calls, and ${CALLS.perSecond} a second`),
   );
-  const countAnswer: OnAnswer = (method, address, status) => {
-    onAnswer(method, address, status);
+  const countAnswer: OnAnswer = (method, status, received) => {
+    onAnswer(method, status, received);
     const phase = MISUNDERSTOOD.has(status) ? 'refused' : isFailing(status) && 'failing';
     if (phase && ++counts[phase] === MANY) report(phase, `${MANY} calls were answered with ${status} or the like`);
   };
@@ -62,9 +62,15 @@ export const limitCalls = (page: Window & typeof globalThis, report: ReportSympt
   const limited: typeof fetch = (...given) =>
     new Promise((resolve, reject) => {
       budget(() => {
+        const sentAt = now();
         fetch(...given).then((answer) => {
           resolve(answer);
-          countAnswer(methodOf(given), answer.url, answer.status);
+          const { url: address, status, headers } = answer;
+          countAnswer(methodOf(given), status, {
+            address,
+            header: (name) => headers.get(name),
+            tookMs: now() - sentAt,
+          });
         }, reject);
       });
     });
@@ -77,8 +83,16 @@ export const limitCalls = (page: Window & typeof globalThis, report: ReportSympt
     open.apply(this, given as unknown as Parameters<typeof open>);
   };
   prototype.send = function (this: XMLHttpRequest, ...given) {
-    this.addEventListener('loadend', () => countAnswer(methods.get(this) ?? '', this.responseURL, this.status));
+    let sentAt = now();
+    this.addEventListener('loadend', () =>
+      countAnswer(methods.get(this) ?? '', this.status, {
+        address: this.responseURL,
+        header: (name) => this.getResponseHeader(name),
+        tookMs: now() - sentAt,
+      }),
+    );
     budget(() => {
+      sentAt = now();
       // A call that was aborted meanwhile is no longer open.
       if (this.readyState === page.XMLHttpRequest.OPENED) send.apply(this, given);
     });

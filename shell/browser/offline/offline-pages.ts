@@ -1,4 +1,4 @@
-import { currentSession, session$, type Session } from '@acara/shared-auth';
+import { currentSession, serverNow, session$, type Session } from '@acara/shared-auth';
 import type { OfflineKeeper, OfflinePage, SiteSettings } from '@acara/shared-contract/release';
 import { LABEL_HEADER, OFFLINE_CACHE, OFFLINE_PATH } from './offline-names.ts';
 
@@ -122,7 +122,7 @@ export const startOfflinePages = (
     cache.clear().catch(() => undefined); // The next document retries it.
     return null;
   }
-  const pages = createOfflinePages({ cache, session: currentSession, now: Date.now });
+  const pages = createOfflinePages({ cache, session: currentSession, now: serverNow });
   session$.subscribe(() => void pages.tidy());
   return pages;
 };

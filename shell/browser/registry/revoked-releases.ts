@@ -10,13 +10,16 @@ type RevocationEnvironment = {
   /** Called after every successful poll with all revoked releases, as `<package>/<releaseId>`. */
   onRevoked: (revoked: readonly string[]) => void;
   now: () => number;
+  /** Whether the first poll does not wait: its response has the server's time. */
+  isUrgent?: boolean;
 };
 
 /**
  * While the page is visible and online, and at navigations when the last poll is older than 5 s. Nothing waits for it.
+ * @returns a function that polls as soon as another response is due
  */
-export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): void => {
-  let lastPoll = now();
+export const watchRevoked = ({ page, onRevoked, now, isUrgent = false }: RevocationEnvironment): (() => void) => {
+  let lastPoll = isUrgent ? -Infinity : now();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const poll = async () => {
@@ -31,10 +34,11 @@ export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): v
     poll().catch(() => undefined);
     schedule();
   };
-  const schedule = () => {
+  const pollAfter = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(pollIfVisible, Math.max(0, lastPoll + POLL_INTERVAL_MS - now()));
+    timer = setTimeout(pollIfVisible, Math.max(0, lastPoll + ms - now()));
   };
+  const schedule = () => pollAfter(POLL_INTERVAL_MS);
 
   schedule();
   page.addEventListener('single-spa:before-routing-event', () => {
@@ -42,6 +46,7 @@ export const watchRevoked = ({ page, onRevoked, now }: RevocationEnvironment): v
   });
   page.document.addEventListener('visibilitychange', schedule);
   page.addEventListener('online', schedule);
+  return () => pollAfter(FRESH_FOR_MS);
 };
 
 type LeavingEnvironment = {

@@ -29,6 +29,8 @@ export type DocumentFrame = {
 /** Null parts are left to the browser. */
 export type PageContent = Pick<PageSnapshot, 'shell' | 'shellSignature' | 'releasesJson' | 'previewJson'> & {
   head: Head;
+  /** When it was made, in ms since 1970: the browser's first reading of the server's clock. */
+  madeAt: number;
   chrome: RenderedChrome | null;
   remoteName: string;
   /** The remote whose scripts are loaded first; null for the shell's own screens. */
@@ -47,7 +49,7 @@ export const pageDocument = (frame: DocumentFrame, content: PageContent): string
   const [preloads, html] = splitPreloads(remote?.html);
   const fragments = Object.entries(remote ? content.fragments : {});
   return [
-    '<!doctype html><html lang="id"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="id" data-made-at="${content.madeAt}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     firstPaint,
     headMarkup(head, frame.settings),

@@ -77,6 +77,7 @@ type PageMakerOptions = {
   frame: DocumentFrame;
   pool: Pick<RenderPool, 'render'>;
   contentPolicy: SecurityPolicy['contentPolicy'];
+  now: () => number;
   /**
    * A page was rendered, or failed: its remote threw, returned none, ended or blocked its worker, or is paused.
    * @param address of the visitor
@@ -91,7 +92,7 @@ const FRAGMENT_SHARE = 0.6;
 const CHROME_BUDGET_MS = 200;
 
 /** Always returns a page, left to the browser where it cannot be rendered here. */
-export const createPageMaker = ({ frame, pool, contentPolicy, onFailure, afterRender }: PageMakerOptions) => {
+export const createPageMaker = ({ frame, pool, contentPolicy, now, onFailure, afterRender }: PageMakerOptions) => {
   const make = async (pageRequest: PageRequest): Promise<MadePage> => {
     const { target, snapshot } = pageRequest;
     const request: RenderRequest = {
@@ -148,7 +149,7 @@ export const createPageMaker = ({ frame, pool, contentPolicy, onFailure, afterRe
       isHidden: target.kind === 'not-found' || target.access === 'private' || !isIndexed(target.route),
       isSecret,
     });
-    const content = pageContent(pageRequest, head, rendered);
+    const content = { ...pageContent(pageRequest, rendered), head, madeAt: now() };
     const policy = contentPolicy([frame.globalCss, ...styleTexts(pageStyles(content))]);
     const document = await packDocument(pageDocument(frame, content), policy);
     const isWhole =
@@ -186,14 +187,13 @@ const completeHead = (head: Head, { isHidden, isSecret }: { isHidden: boolean; i
   ...(isSecret && { referrer: 'no-referrer' }),
 });
 
-const pageContent = (pageRequest: PageRequest, head: Head, rendered: RenderedPage): PageContent => {
+const pageContent = (pageRequest: PageRequest, rendered: RenderedPage): Omit<PageContent, 'head' | 'madeAt'> => {
   const { target, snapshot } = pageRequest;
   const { remote, fragments = {} } = rendered;
   const active: PageRelease | null =
     target.kind === 'remote' ? (snapshot.releases.remotes[target.remote] ?? null) : null;
   return {
     ...snapshot,
-    head,
     chrome: rendered.chrome,
     remoteName: target.kind === 'remote' ? target.remote : NOT_FOUND_NAME,
     active,

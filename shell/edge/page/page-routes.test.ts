@@ -19,7 +19,7 @@ describe('a public page', () => {
   test('contains the remote and the chrome, ready to be hydrated', async () => {
     const { response, html } = await page('/event');
     expect(response.status).toBe(200);
-    expect(html).toMatch(/^<!doctype html><html lang="id">/);
+    expect(html).toMatch(/^<!doctype html><html lang="id" data-made-at="\d+">/);
     expect(html).toMatch(
       /<main id="acara-outlet" tabindex="-1"><div id="single-spa-application:mfe-test" data-ssr="true"><h1/,
     );
@@ -213,7 +213,7 @@ describe('an address', () => {
       headers: { accept: 'text/html' },
     });
     expect(response.status).toBe(status);
-    expect(html).toContain('<html lang="id">');
+    expect(html).toContain('<html lang="id" ');
     expect(html).not.toContain('<script>alert(1)');
   });
 

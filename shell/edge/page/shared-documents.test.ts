@@ -45,6 +45,13 @@ const introduce = async (cookie = '', origin = 'http://acara.test') => {
 };
 
 describe('a document', () => {
+  test('has the time at which it was made', async () => {
+    const response = await edge.get('/event');
+    const [, madeAt] = /^<!doctype html><html lang="id" data-made-at="(\d+)">/.exec(await response.text()) ?? [];
+    expect(Date.now() - Number(madeAt)).toBeLessThan(600_000);
+    expect(Number(madeAt)).toBeLessThanOrEqual(Date.now());
+  });
+
   test('is the same, byte for byte, for guests, members and visitors of any kind, and sets no cookie', async () => {
     const first = await fetchPage();
     expect(first).toMatchObject({ status: 200, caching: SHARED, given: [], release: OLD });

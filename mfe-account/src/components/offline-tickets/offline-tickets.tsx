@@ -54,7 +54,7 @@ export const OfflineTickets = ({ path, offline }: BackgroundProps) => {
       const html = ticketsDocument({ siteName, memberName, tickets, now: serverNow(), theme });
       return { html, label: 'Lihat tiket tersimpan', standsFor: link('tickets') };
     };
-    return offline && createRenewal({ offline, write, now: Date.now });
+    return offline && createRenewal({ offline, write, now: serverNow });
   }, [client, offline, siteName]);
 
   useEffect(() => {

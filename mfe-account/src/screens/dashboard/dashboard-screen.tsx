@@ -9,7 +9,7 @@ import type { ToggleLike } from '@acara/shared-ui/event-card';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
 import { ErrorState, PageTitle, Stack } from '@acara/shared-ui/primitives';
 import { DashboardTiles, Intro, SectionTitle } from './dashboard-tiles.tsx';
-import { useSession } from '@acara/shared-auth';
+import { serverNow, useSession } from '@acara/shared-auth';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { useShareDialog } from '@acara/shared-ui/share-dialog';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
@@ -28,6 +28,7 @@ const SearchEvents = () => {
       categories={toLoaded(categories)}
       cities={toLoaded(cities)}
       onCitiesNeeded={() => setCitiesNeeded(true)}
+      now={serverNow}
       onSearch={(filter) => void navigate(link('home', isOpen(filter) ? { category: 'all' } : filter))}
     />
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { serverNow } from '@acara/shared-auth';
 import { Container } from '@acara/shared-ui/primitives';
 import { SearchPanel, toLoaded, type EventFilter } from '@acara/shared-ui/search-panel';
 import { tokens } from '@acara/shared-ui/theme';
@@ -33,6 +34,7 @@ export const SearchSection = () => {
           categories={toLoaded(categories)}
           cities={toLoaded(cities)}
           onCitiesNeeded={() => setCitiesNeeded(true)}
+          now={serverNow}
           refill={refill}
           onSearch={show}
         />

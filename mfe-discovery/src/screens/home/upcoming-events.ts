@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get, type Page } from '@acara/shared-api';
+import { serverNow } from '@acara/shared-auth';
 import type { CategoryVenueName, EventSummary } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 
@@ -20,7 +21,7 @@ export const futureByVenue = (perVenue: number) =>
     queryKey: ['event', 'future-by-venue', perVenue],
     queryFn: async (context) => {
       const { data } = await get<Page<EventSummary>>('/event/all', {}, context);
-      const groups = groupFutureByVenue(data, Date.now());
+      const groups = groupFutureByVenue(data, serverNow());
       for (const events of Object.values(groups)) events.splice(perVenue);
       return groups;
     },

@@ -3,7 +3,7 @@ import { testSettings } from '../testing/settings.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 const show = (now = '2027-06-01T12:00:00Z') => {
-  render(<SiteFooter settings={testSettings} now={new Date(now)} />);
+  render(<SiteFooter settings={testSettings} now={Date.parse(now)} />);
   return within(screen.getByRole('contentinfo'));
 };
 

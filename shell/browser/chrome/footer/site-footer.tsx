@@ -84,7 +84,7 @@ const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jakarta', year: 'nu
 
 type SiteFooterProps = {
   settings: SiteSettings;
-  now: Date;
+  now: number;
 };
 
 const External = ({ to, children }: { to: string; children: ReactNode }) => (

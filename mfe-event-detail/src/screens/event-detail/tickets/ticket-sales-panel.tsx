@@ -4,6 +4,7 @@ import { Alert, type AlertTone, CalendarIcon, EmptyState, Stack } from '@acara/s
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { useServerNow } from '@acara/shared-api';
 import { useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { activeClasses, availabilityQueries, classStock, getSold } from './ticket-classes.ts';
@@ -14,7 +15,6 @@ import { PurchaseOnDemand } from './purchase-on-demand.tsx';
 import { SeatMap } from './seat-map/seat-map.tsx';
 import { TicketWarning } from './ticket-warning.tsx';
 import { useResumedChoice } from './saved-choice.ts';
-import { useServerNow } from './use-event-sale.ts';
 
 const getBanner = (event: SoldEvent, now: number): { text: string; tone?: AlertTone } | null => {
   const window = saleWindow(event);

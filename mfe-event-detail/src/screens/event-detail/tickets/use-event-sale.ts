@@ -1,28 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { EventDetail } from '@acara/shared-contract';
 import { saleStatus, saleTurningPoints, type SaleStatus } from '@acara/shared-contract/sale';
 import { useHydrated } from '@acara/shared-ui/visibility';
-import { serverNow } from '@acara/shared-auth';
+import { useServerNow } from '@acara/shared-api';
 import { availabilityQueries, eventStock } from './ticket-classes.ts';
-
-/** A clock that was corrected, or a machine that slept, is noticed after this time at the latest. */
-const LONGEST_MS = 30_000;
-
-/**
- * The server's time, updated at each of the given instants (milliseconds); for content that only the browser renders.
- */
-export const useServerNow = (changeTimes: readonly number[]): number => {
-  const [now, setNow] = useState(serverNow);
-  const next = Math.min(...changeTimes.filter((time) => time > now));
-  useEffect(() => {
-    if (next === Infinity) return undefined;
-    const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(next - serverNow(), 0), LONGEST_MS));
-    return () => clearTimeout(timer);
-  }, [next, now]);
-  return now;
-};
 
 export type EventSale = { status: SaleStatus | null; priceFrom: number | null };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { SeatDetail } from '@acara/shared-contract';
 import type { SaleStatus } from '@acara/shared-contract/sale';
+import { serverNow } from '@acara/shared-auth';
 import { wibDay } from '@acara/shared-ui/formats';
 import { EmptyState } from '@acara/shared-ui/primitives';
 import { DateField } from '@acara/shared-ui/search-panel';
@@ -43,7 +44,14 @@ export const TicketCards = ({ offers, isPrivate, onSelect }: TicketCardsProps) =
   return (
     <Layout>
       {offers.length > 1 && (
-        <DateField label="TANGGAL" anyText="Semua tanggal" first={first} value={day} onChange={setDay} />
+        <DateField
+          label="TANGGAL"
+          anyText="Semua tanggal"
+          now={serverNow}
+          first={first}
+          value={day}
+          onChange={setDay}
+        />
       )}
       {found.length === 0 ? (
         <div role="status">

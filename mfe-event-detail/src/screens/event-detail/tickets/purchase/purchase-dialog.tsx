@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useServerNow } from '@acara/shared-api';
 import { useSession } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
@@ -9,7 +10,6 @@ import { Button, Dialog, Stack } from '@acara/shared-ui/primitives';
 import { isDonation, isReserved, placesLeft } from '../ticket-classes.ts';
 import { savedChoice } from '../saved-choice.ts';
 import { useLeaveForLogin } from '../ticket-warning.tsx';
-import { useServerNow } from '../use-event-sale.ts';
 import { changeCount, changeDonation, countTickets, pressSeat } from './choice.ts';
 import { ClassFacts, classInk, ClassMap, ClosedSale } from './class-facts.tsx';
 import { DonationField } from './donation-field.tsx';
