@@ -1,6 +1,4 @@
-export * from './dates.ts';
+export * from '@acara/shared-contract/formats';
 export * from './events.ts';
-export * from './money.ts';
 export * from './phone.ts';
-export * from './money.ts';
 export * from './sums.ts';

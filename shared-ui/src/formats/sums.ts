@@ -1,4 +1,4 @@
-import { formatRupiah } from './money.ts';
+import { formatRupiah } from '@acara/shared-contract/formats';
 
 /** Sums of an order in whole rupiah: `total = subTotal + donation - discount`. */
 export type OrderSums = { subTotal: number; donation: number; discount?: number; total: number };

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import { formatCount } from '../formats/money.ts';
+import { formatCount } from '@acara/shared-contract/formats';
 import { tokens } from '../theme/tokens.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { formatPickedDays, wibDay } from '../formats/dates.ts';
+import { formatPickedDays, wibDay } from '@acara/shared-contract/formats';
 import { loadAhead, ChunkError, useLoaded } from '../on-demand/index.tsx';
 import { Button } from '../primitives/button.tsx';
 import { CalendarIcon, ChevronDownIcon } from '../primitives/icons.tsx';

@@ -1,18 +1,18 @@
+import { formatRupiah, formatTimeRange, formatWeekdayRange } from '@acara/shared-contract/formats';
 import { permalink } from '@acara/shared-contract/links';
-import { dayLabel, rupiah, timeLabel } from '../../platform/text/format.ts';
 import { button, factTable, mailHtml, paragraph } from './mail-html.ts';
 import type { Mail } from './mailer.ts';
 import type { MailedOrder } from './order-mail-repository.ts';
 
 const getOrderFacts = (order: MailedOrder): (readonly [label: string, value: string])[] => [
   ['Event', order.event.name],
-  ['Tanggal', dayLabel(order.startsAt)],
-  ['Waktu', timeLabel(order.startsAt, order.endsAt)],
+  ['Tanggal', formatWeekdayRange(order.startsAt, order.endsAt)],
+  ['Waktu', formatTimeRange(order.startsAt, order.endsAt)],
   ['Tempat', order.event.venue],
   ['Tiket', `${order.quantity} × ${order.className}`],
   ...(order.seats.length > 0 ? ([['Kursi', order.seats.join(', ')]] as const) : []),
   ['Nomor pesanan', String(order.transactionId)],
-  ['Total', order.total > 0 ? rupiah(order.total) : 'Gratis'],
+  ['Total', order.total > 0 ? formatRupiah(order.total) : 'Gratis'],
 ];
 
 const formatFacts = (order: MailedOrder): string =>

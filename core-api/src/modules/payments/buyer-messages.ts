@@ -1,14 +1,14 @@
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import { rupiah } from '../../platform/text/format.ts';
+import { formatRupiah } from '@acara/shared-contract/formats';
 
 /** Texts of `transaction_note`, shown to the buyer. */
 export const buyerNotes = {
   unprepared: 'Pembayaran tidak dapat disiapkan tepat waktu. Tidak ada dana yang ditarik; silakan pesan lagi.',
   late: (amount: number) =>
-    `Pembayaran Anda sebesar ${rupiah(amount)} kami terima setelah batas waktu, ketika tiket sudah tidak tersedia. Dana Anda akan dikembalikan.`,
+    `Pembayaran Anda sebesar ${formatRupiah(amount)} kami terima setelah batas waktu, ketika tiket sudah tidak tersedia. Dana Anda akan dikembalikan.`,
   reversed: 'Pembayaran dibatalkan oleh penyedia pembayaran, sehingga tiket tidak berlaku lagi.',
   refunded: (amount: number) =>
-    `Dana Anda sebesar ${rupiah(amount)} telah dikembalikan, sehingga tiket tidak berlaku lagi.`,
+    `Dana Anda sebesar ${formatRupiah(amount)} telah dikembalikan, sehingga tiket tidak berlaku lagi.`,
   chargedBack: 'Pembayaran ditarik kembali melalui bank Anda, sehingga tiket tidak berlaku lagi.',
 };
 

@@ -1,7 +1,7 @@
+import { wibDay, wibTime } from '@acara/shared-contract/formats';
 import { forEachParallel } from '../../platform/concurrency/parallel.ts';
 import { statement } from '../../platform/database/database.ts';
 import { describeError } from '../../platform/jobs/background.ts';
-import { shiftToWib } from '../../platform/text/format.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { getAttemptAmount, ORDER_ID, parseOrderId, type ProviderOrderRef } from './payment-repository.ts';
 import type { ClearReport, PaymentReport } from './provider/payment-provider.ts';
@@ -234,9 +234,8 @@ export const createDailyReconciliation =
   ({ database, reconcile, now, log }: PaymentContext & { reconcile: Reconcile }) =>
   async (): Promise<boolean> => {
     const at = now();
-    const wib = shiftToWib(at);
-    if (wib.getUTCHours() < FROM_HOUR) return false;
-    const day = wib.toISOString().slice(0, 10);
+    if (Number(wibTime(at).slice(0, 2)) < FROM_HOUR) return false;
+    const day = wibDay(at);
     const claimed = await database.query(CLAIM, [day, at, new Date(at.getTime() - HOUR)]);
     if (claimed.length === 0) return false;
     const { asked, listed, differing, unknown } = await reconcile(new Date(at.getTime() - LOOKBACK));

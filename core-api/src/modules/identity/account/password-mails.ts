@@ -1,5 +1,5 @@
+import { formatTime, formatWeekday } from '@acara/shared-contract/formats';
 import { permalink } from '@acara/shared-contract/links';
-import { dayLabel, timeLabel } from '../../../platform/text/format.ts';
 import { button, mailHtml, paragraph, type Mail } from '../../mail/index.ts';
 
 /** How long a reset link is valid. */
@@ -32,7 +32,7 @@ export const resetMail = ({ to, link, site }: LinkMail): Mail => {
 /** The link takes the account back from whoever changed the password. */
 export const passwordChangedMail = ({ to, link, site, at }: LinkMail & { at: Date }): Mail => {
   const subject = `Password ${site.name} Anda diganti`;
-  const what = `Password akun ${site.name} Anda diganti pada ${dayLabel(at)} pukul ${timeLabel(at, null)}.`;
+  const what = `Password akun ${site.name} Anda diganti pada ${formatWeekday(at)} pukul ${formatTime(at)}.`;
   const yours = 'Jika Anda yang menggantinya, abaikan email ini.';
   const otherwise = 'Bukan Anda? Segera buat password baru. Semua perangkat yang sedang masuk akan dikeluarkan.';
   const later = `Tautan ini berlaku ${LINK_MINUTES} menit. Setelah itu, minta tautan baru di ${site.origin}${permalink('password.forgot')}`;

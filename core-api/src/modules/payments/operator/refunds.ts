@@ -1,5 +1,6 @@
+import { formatRupiah } from '@acara/shared-contract/formats';
 import { statement, type TransactionalDatabase } from '../../../platform/database/database.ts';
-import { presentInstant, rupiah } from '../../../platform/text/format.ts';
+import { presentInstant } from '../../../platform/text/format.ts';
 import { ORDER_ID } from '../payment-repository.ts';
 import type { RefundReason, RefundStatus } from '../refund-repository.ts';
 import type { Records } from './payments.ts';
@@ -55,7 +56,7 @@ const INSTRUCTIONS: Record<RefundReason, string> = {
 };
 
 const formatRecord = (row: Row): string => {
-  const head = `${row.refund_id}  ${row.refund_status.toUpperCase()}  ${rupiah(Number(row.refund_amount))}  ${row.order_id}`;
+  const head = `${row.refund_id}  ${row.refund_status.toUpperCase()}  ${formatRupiah(Number(row.refund_amount))}  ${row.order_id}`;
   const when = presentInstant(row.refund_created_datetime);
   const note = row.refund_note === null ? '' : `    note: ${row.refund_note}\n`;
   return `${head}  ${when}\n    ${INSTRUCTIONS[row.refund_reason]}\n    ${row.name} <${row.email}>, ${row.event_name}\n${note}`;

@@ -1,8 +1,8 @@
+import { formatTimeRange, formatWeekdayRange } from '@acara/shared-contract/formats';
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode-generator';
-import { dayLabel, timeLabel } from '../../../platform/text/format.ts';
 import { cleanLine, loadFont, splitRuns, SUBSETS, WEIGHTS, wrapText, type TextRun, type Weight } from './pdf-text.ts';
 import type { TicketContent } from './ticket-file-repository.ts';
 
@@ -149,8 +149,8 @@ const drawFacts = (document: Document, content: TicketContent, top: number) => {
   const fact = (given: Fact) => writeFact(document, given);
   let y = top;
   y = Math.max(
-    fact({ ...left, y, label: 'TANGGAL', value: dayLabel(startsAt) }),
-    fact({ ...right, y, label: 'WAKTU', value: timeLabel(startsAt, endsAt) }),
+    fact({ ...left, y, label: 'TANGGAL', value: formatWeekdayRange(startsAt, endsAt) }),
+    fact({ ...right, y, label: 'WAKTU', value: formatTimeRange(startsAt, endsAt) }),
   );
   y = fact({ x: MARGIN, width: WIDTH, y, label: 'TEMPAT', value: content.venue });
   const seat = seatNumber === null ? 'Tanpa nomor kursi' : `Seat ${seatNumber}`;

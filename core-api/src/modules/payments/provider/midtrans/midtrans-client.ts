@@ -1,5 +1,5 @@
+import { wibClock } from '@acara/shared-contract/formats';
 import { timeoutSignal } from '../../../../platform/concurrency/timeout-signal.ts';
-import { shiftToWib } from '../../../../platform/text/format.ts';
 import { ProviderError } from '../payment-provider.ts';
 import type { SnapOrder } from './midtrans.ts';
 
@@ -41,7 +41,7 @@ const LONG_LIST = { timeout: 60_000, longest: 256 * 1024 * 1024 };
 const FAR_FUTURE = '9999-01-01T00:00:00Z';
 
 /** `2026-11-21 12:00:00 +0700`, in whole seconds. */
-export const snapTime = (at: Date): string => `${shiftToWib(at).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
+export const snapTime = (at: Date): string => `${wibClock(at).replace('T', ' ')} +0700`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,74 @@
+/** Texts of dates and times in WIB, the same in pages, mails and files: the zone and language of the machine do not matter. */
+
+/** A moment in any of its forms; as a text with its zone. */
+export type Moment = string | number | Date;
+
+/** Null or missing where the end is not known. */
+type End = Moment | null | undefined;
+
+/** Milliseconds that WIB (Asia/Jakarta) is ahead of UTC, all year round. */
+const WIB_OFFSET = 7 * 3_600_000;
+
+/** A date whose UTC fields are those of WIB. */
+const shiftToWib = (at: Moment): Date => new Date(new Date(at).getTime() + WIB_OFFSET);
+
+/** `2026-12-05T19:00:00` in Jakarta. @throws RangeError */
+export const wibClock = (at: Moment): string => shiftToWib(at).toISOString().slice(0, 19);
+
+const MONTHS = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ');
+const WEEKDAYS = 'Minggu Senin Selasa Rabu Kamis Jumat Sabtu'.split(' ');
+
+/** The calendar day in WIB as `YYYY-MM-DD`, the form of the date filter. */
+export const wibDay = (at: Moment) => wibClock(at).slice(0, 10);
+
+/** `19:00`: the time in WIB. */
+export const wibTime = (at: Moment) => wibClock(at).slice(11, 16);
+
+/** `05 Desember 2026`: the day in WIB. */
+export const formatDay = (at: Moment) => {
+  const [year, month, day] = wibDay(at).split('-');
+  return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
+};
+
+/** `Sabtu, 05 Desember 2026`. */
+export const formatWeekday = (at: Moment) => `${WEEKDAYS[shiftToWib(at).getUTCDay()]}, ${formatDay(at)}`;
+
+const range = (first: string, last: string) => (first === last ? first : `${first} - ${last}`);
+
+/** One day if start and end fall on the same day in WIB, else `05 Desember 2026 - 07 Desember 2026`. */
+export const formatDayRange = (start: Moment, end: End) => range(formatDay(start), formatDay(end ?? start));
+
+/** The same with weekdays. */
+export const formatWeekdayRange = (start: Moment, end: End) => range(formatWeekday(start), formatWeekday(end ?? start));
+
+/** `19:00 WIB`. */
+export const formatTime = (at: Moment) => `${wibTime(at)} WIB`;
+
+/** `19:00 - 22:00 WIB`, one time if start equals end. */
+export const formatTimeRange = (start: Moment, end: End) => `${range(wibTime(start), wibTime(end ?? start))} WIB`;
+
+/** `05 Desember 2026, 19:00 WIB`: a date of an event. */
+export const formatInstant = (at: Moment) => `${formatDay(at)}, ${formatTime(at)}`;
+
+/** `05 Desember 2026, 19:00 - 22:00 WIB`; over several days both ends with their day. */
+export const formatPeriod = (start: Moment, end: End) => {
+  const last = end ?? start;
+  return wibDay(start) === wibDay(last)
+    ? `${formatDay(start)}, ${formatTimeRange(start, last)}`
+    : `${formatInstant(start)} - ${formatInstant(last)}`;
+};
+
+/** `05/12/2026, 7:00 PM WIB`: when something was recorded, such as an order or a login. */
+export const formatRecord = (at: Moment) => {
+  const [year, month, day] = wibDay(at).split('-');
+  const [hour, minute] = wibTime(at).split(':');
+  return `${day}/${month}/${year}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'} WIB`;
+};
+
+/** A chosen calendar day (`YYYY-MM-DD`) as the date picker shows it: `12/05/2026`, the month first. */
+export const formatPickedDay = (picked: string) => {
+  const [year, month, day] = picked.split('-');
+  return `${month}/${day}/${year}`;
+};
+
+export const formatPickedDays = (first: string, last = first) => range(formatPickedDay(first), formatPickedDay(last));

@@ -1,0 +1,19 @@
+import type { EventSummary, Ticket } from '../entities/index.ts';
+
+/** `category_venue_id` of an online event. */
+export const ONLINE_VENUE_ID = 3;
+
+/** `Online Event`, else the location, with ` - ` and its detail when present. */
+export const formatVenue = (
+  event: Pick<EventSummary, 'category_venue_id' | 'event_location' | 'event_location_detail'>,
+) => {
+  if (event.category_venue_id === ONLINE_VENUE_ID) return 'Online Event';
+  return [event.event_location, event.event_location_detail].filter(Boolean).join(' - ');
+};
+
+/** `Seat 12`. The number of an unreserved ticket is not shown: it means nothing at the door. */
+export const formatTicketPlace = ({
+  ticket_reserved,
+  ticket_seat_number,
+}: Pick<Ticket, 'ticket_reserved' | 'ticket_seat_number'>): string =>
+  ticket_reserved ? `Seat ${ticket_seat_number}` : 'Tanpa nomor kursi';
