@@ -90,6 +90,7 @@ describe('the documentation', () => {
       '/event/suggest',
       '/event/tag/{tag}',
       '/event/{id}/availability',
+      '/event/{id}/calendar.ics',
       '/featured/domain/{site}',
       '/featured/{id}/redirect',
       '/login',
@@ -107,6 +108,7 @@ describe('the documentation', () => {
       '/register',
       '/reset_password',
       '/ticket',
+      '/ticket/{id}/calendar.ics',
       '/ticket/{id}/download',
       '/token/own',
       '/token/revoke/own',
@@ -115,6 +117,7 @@ describe('the documentation', () => {
       '/transaction/resume',
       '/transaction/ticket',
       '/transaction/{id}',
+      '/transaction/{id}/download',
       '/user/{id}/password',
     ]);
     expect(Object.keys(document.components.schemas)).toEqual(

@@ -28,6 +28,7 @@ import type { Pools, Workload } from './platform/database/pool.ts';
 import { CHECK_REPLICA_EVERY, createReplica } from './platform/database/replica.ts';
 import { registerDraining, registerHealthRoutes } from './platform/health/health-routes.ts';
 import { answerFrameworkError, registerErrorAnswers } from './platform/http/error-responses.ts';
+import { createLinkSigner } from './platform/http/link-signer.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerBodyParsers, registerCleanInput } from './platform/http/request-input.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
@@ -127,6 +128,8 @@ export const buildApp = async ({
   const { keys } = registerSession(app, services);
   registerLimits(app, { ...services, key: keys.limits[0], isProxy: (address) => isProxy(address, 0) });
 
+  const links = createLinkSigner(keys.links);
+
   // Close hooks run in reverse order: pictures and mail are available until the jobs have ended.
   const images = createImages(app, {
     database: reads,
@@ -153,12 +156,12 @@ export const buildApp = async ({
   images.registerRoutes(app);
   await app.register(
     async (v1) => {
-      registerEventRoutes(v1, services);
+      registerEventRoutes(v1, { ...services, links });
       registerCatalogueRoutes(v1, services);
       registerIdentityRoutes(v1, { ...services, mailer, captchaAnswers });
       registerSalesRoutes(v1, { ...services, paymentService, reserve, requirePass });
       registerPaymentRoutes(v1, { ...services, paymentService });
-      registerTicketRoutes(v1, services);
+      registerTicketRoutes(v1, { ...services, links });
       images.registerLogo(v1);
     },
     { prefix: '/api/v1' },

@@ -78,7 +78,7 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar) => 
     const unticketed = !options && random.chance(0.04);
     const classes = unticketed
       ? []
-      : ticketClasses(createRandom(number, PURPOSE.classes), { pattern, state, start, days, sell: whole });
+      : ticketClasses(createRandom(number, PURPOSE.classes), { pattern, state, start, end, days, sell: whole });
 
     return {
       event: {

@@ -52,6 +52,7 @@ type ClassPlan = {
   pattern: PricePattern;
   state: SaleState;
   start: number;
+  end: number;
   /** Long events sell by day, which the date filter of the ticket tab needs. */
   days: number;
   /** Whether tickets are sold in advance. */
@@ -76,6 +77,8 @@ export const ticketClasses = (random: Random, plan: ClassPlan) => {
         seat_detail_name: dates > 1 ? `Hari ${date + 1} - ${name}` : name,
         seat_detail_price: rounded(base * (pattern.price === 'DONATION' ? 0 : factor)),
         seat_detail_datetime: plan.start + days(date),
+        // A class of one day ends at the hour at which the event ends on its last one.
+        seat_detail_end_datetime: plan.end - days(dates - 1 - date),
         seat_detail_quantity: unlimited ? null : quantity,
         seat_detail_maximum_purchased_quantity: most,
         seat_detail_minimum_donation_amount: pattern.price === 'DONATION' ? base : 0,

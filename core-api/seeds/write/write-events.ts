@@ -64,6 +64,7 @@ const batchRows = (bundles: readonly EventBundle[], counters: Counters, calendar
         seat_id: counters.seat,
         ...columns,
         seat_detail_datetime: instant(row.seat_detail_datetime),
+        seat_detail_end_datetime: instant(row.seat_detail_end_datetime),
         taken: sale.taken,
       });
     });

@@ -82,6 +82,15 @@ export const getAvailability = defineEndpoint('GET', '/event/:id/availability', 
   response: listResponse(SeatAvailability),
 });
 
+/** A link opens it, so there is no bearer; the address of a private event's is in the event. */
+export const getEventCalendar = defineEndpoint('GET', '/event/:id/calendar.ics', {
+  summary: 'The calendar file of an event',
+  bearer: 'none',
+  params: Type.Object({ id: RowId }),
+  querystring: Type.Object({ key: Type.Optional(Type.String({ maxLength: 100 })) }),
+  answers: ['text/calendar'],
+});
+
 export const TagQuery = namedObject('TagQuery', { ...eventPaging, category_event_id: Type.Optional(RowId) });
 export type TagQuery = Static<typeof TagQuery>;
 

@@ -61,6 +61,26 @@ export const downloadTicket = defineEndpoint('GET', '/ticket/:id/download', {
   answers: ['application/pdf', 'text/plain'],
 });
 
+/** A link opens it, so there is no bearer: its address, with a key, is in the ticket. */
+export const getTicketCalendar = defineEndpoint('GET', '/ticket/:id/calendar.ics', {
+  summary: "The calendar file of its holder's tickets of one class",
+  bearer: 'none',
+  params: Id,
+  querystring: Type.Object({
+    until: Type.Integer({ minimum: 0, maximum: 9_999_999_999, description: 'Seconds since 1970' }),
+    key: Type.String({ maxLength: 100 }),
+  }),
+  answers: ['text/calendar'],
+});
+
+/** Responds with a PDF, or with a short text while it is generated. */
+export const downloadOrder = defineEndpoint('GET', '/transaction/:id/download', {
+  summary: 'One PDF of all issued tickets of a transaction',
+  bearer: 'required',
+  params: Id,
+  answers: ['application/pdf', 'text/plain'],
+});
+
 export const listTransactions = defineEndpoint('GET', '/transaction/buyer', {
   summary: "The bearer's transactions",
   bearer: 'required',

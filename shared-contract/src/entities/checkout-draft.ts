@@ -17,6 +17,9 @@ export type CheckoutDraft = {
   /** `HH:mm` in WIB. */
   event_start_datetime_time: string;
   event_end_datetime_time: string;
+  /** The class's own times, as in `SeatDetail`; missing in drafts of older releases. */
+  seat_detail_datetime?: string;
+  seat_detail_end_datetime?: string | null;
   event_place: string;
   organizer_name: string;
   organizer_logo: string | null;

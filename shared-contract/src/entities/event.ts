@@ -78,6 +78,8 @@ export const EventDetail = namedObject('EventDetail', {
   /** True for an event that opens only with its access code. */
   event_private: Type.Boolean(),
   seat_image_url: NullableText,
+  /** Path of its calendar file, which for a private event contains a key. */
+  event_calendar_url: Type.String(),
   tag: Type.Array(Tag),
   event_agenda: Type.Array(AgendaItem),
   gallery: Type.Array(GalleryItem),

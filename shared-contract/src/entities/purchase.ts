@@ -14,6 +14,10 @@ export const Ticket = namedObject('Ticket', {
   ticket_reserved: Type.Boolean(),
   ticket_status_name: TicketStatusName,
   ticket_datetime: Instant,
+  /** Until when it admits; null if that is not known. */
+  ticket_end_datetime: NullableInstant,
+  /** Path of the calendar file of the holder's tickets of this class, for a day or two; null unless issued. */
+  ticket_calendar_url: NullableText,
   ticket_price: Rupiah,
   transaction_id: Type.Integer(),
   event: EventSummary,
@@ -51,6 +55,7 @@ export type Transaction = Static<typeof Transaction>;
 export const TransactionData = namedObject('TransactionData', {
   event_name: Type.String(),
   seat_detail_datetime: Instant,
+  seat_detail_end_datetime: NullableInstant,
   event_location: NullableText,
   ms_seat_name: Type.String(),
   ms_price_name: Type.String(),

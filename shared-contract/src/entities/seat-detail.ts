@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Instant, namedObject, nullable, Rupiah } from './scalars.ts';
+import { Instant, namedObject, nullable, NullableInstant, Rupiah } from './scalars.ts';
 
 /** How a ticket class is priced; anything but FREE and DONATION is shown as paid. */
 export const PriceIdentifier = Type.Union([Type.Literal('FREE'), Type.Literal('DONATION'), Type.Literal('PAID')]);
@@ -26,6 +26,8 @@ export const SeatDetail = namedObject('SeatDetail', {
   seat_detail_name: Type.String(),
   seat_detail_price: Rupiah,
   seat_detail_datetime: Instant,
+  /** Until when its tickets admit; null if that is not known. */
+  seat_detail_end_datetime: NullableInstant,
   seat_detail_quantity: nullable(Type.Integer({ minimum: 0 })),
   /** Pending plus issued tickets, also where there are too many to list in `ticket`. */
   seat_detail_taken: Type.Integer({ minimum: 0 }),

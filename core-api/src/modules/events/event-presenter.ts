@@ -2,7 +2,9 @@ import type { AgendaItem, EventDetail, EventSummary, SeatDetail, Suggestions } f
 import { permalink } from '@acara/shared-contract/links';
 import { saleStatus, type SoldEvent } from '@acara/shared-contract/sale';
 import { presentInstant, presentNullableInstant } from '../../platform/text/format.ts';
+import type { LinkSigner } from '../../platform/http/link-signer.ts';
 import { imageUrl, withOwnPictures } from '../images/index.ts';
+import { eventCalendarUrl } from './calendar/event-calendar.ts';
 import { INLINE_TICKETS } from './detail/event-detail-repository.ts';
 import {
   DETAIL_FIELDS,
@@ -65,6 +67,7 @@ const presentSeatDetail = (row: SeatDetailRow): SeatDetail => {
   return {
     ...fields,
     seat_detail_datetime: presentInstant(row.seat_detail_datetime),
+    seat_detail_end_datetime: presentNullableInstant(row.seat_detail_end_datetime),
     seat_detail_active_status_name: isActive ? 'active' : 'inactive',
     ms_price: { ms_price_identifier },
     ms_seat: { ms_seat_identifier },
@@ -73,11 +76,15 @@ const presentSeatDetail = (row: SeatDetailRow): SeatDetail => {
 };
 
 /** Without the access code. */
-export const presentEventDetail = (row: EventDetailRow, context: EventContext): EventDetail => ({
+export const presentEventDetail = (
+  row: EventDetailRow,
+  context: EventContext & { links: LinkSigner },
+): EventDetail => ({
   ...presentEventSummary(row, context),
   ...pick(row, DETAIL_FIELDS),
   event_description: withOwnPictures(row.event_id, row),
   seat_image_url: row.seat_image_version === null ? null : imageUrl('seatmap', row.event_id, row.seat_image_version),
+  event_calendar_url: eventCalendarUrl(row, context.links),
   tag: row.tag,
   event_agenda: row.agenda.map(presentAgendaItem),
   gallery: row.gallery.map(({ gallery_id, gallery_image_version, gallery_image_ratio }) => ({

@@ -28,6 +28,20 @@ export const SUMMARY_FIELDS = [
 /** The same, only for the event's page. */
 export const DETAIL_FIELDS = ['event_description', 'event_private'] as const satisfies readonly (keyof EventDetail)[];
 
+/**
+ * Until when a ticket of a class admits; null if that is not known, or if the class has been moved since it was sold.
+ * Requires `seat_detail` and `event`.
+ */
+export const endAfter = (start: 'ticket_datetime' | 'seat_detail_datetime'): string => `
+  case when ${start} = seat_detail.seat_detail_datetime then nullif(greatest(${start}, coalesce(
+    seat_detail.seat_detail_end_datetime,
+    case when not exists (
+      select from seat_detail as later
+      where later.event_id = event.event_id
+        and (later.seat_detail_datetime at time zone 'Asia/Jakarta')::date > (seat_detail.seat_detail_datetime at time zone 'Asia/Jakarta')::date
+    ) then event_end_datetime end
+  )), ${start}) end`;
+
 /** Live tickets of a class. A reserved class has no counter: its tickets are counted. */
 export const TAKEN = `
   case ms_seat_identifier

@@ -4,10 +4,12 @@ import { CountBuffer } from '../../platform/counters/counters.ts';
 import { RecentViews } from '../../platform/counters/recent-views.ts';
 import { orFallback } from '../../platform/concurrency/fallback.ts';
 import { databaseFallback } from '../../platform/database/database-fallback.ts';
+import type { LinkSigner } from '../../platform/http/link-signer.ts';
 import { textSize, type EventText, type JsonText } from '../../platform/http/responses.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import type { Services } from '../../platform/services.ts';
 import { createCatalogueRepository } from '../catalogue/index.ts';
+import { registerEventCalendar } from './calendar/event-calendar.ts';
 import {
   cachedSize,
   registerEventDetailRoutes,
@@ -35,7 +37,10 @@ const SWEEP_OVER = 60_000;
 /** A visitor counts once per event in this time. */
 const VIEW_WINDOW = 30 * 60 * 1000;
 
-export const registerEventRoutes = (app: FastifyInstance, { config, reads, lateReads, jobs, now }: Services): void => {
+export const registerEventRoutes = (
+  app: FastifyInstance,
+  { config, reads, lateReads, jobs, now, links }: Services & { links: LinkSigner },
+): void => {
   const { uptime } = app.clock;
   const fallback = databaseFallback(app.clock);
   const moment = { ttl: 1_000, stale: 5_000, uptime };
@@ -90,7 +95,9 @@ export const registerEventRoutes = (app: FastifyInstance, { config, reads, lateR
     views,
     clicks,
     context,
+    links,
   });
+  registerEventCalendar(app, { database: lateReads, links, site: context, now });
   registerLikeRoutes(app, { likes, context });
   repeat(app, 'write clicks of events', FLUSH_CLICKS, () => clicks.flush(), { atClose: true });
   repeat(app, 'sweep over events', SWEEP_OVER, () => sweepOverEvents(jobs, now()), { atStart: true });

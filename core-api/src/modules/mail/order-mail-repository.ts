@@ -1,7 +1,7 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { currentTrace } from '@acara/shared-contract/tracing';
 import { statement, type Database } from '../../platform/database/database.ts';
-import { VENUE } from '../tickets/index.ts';
+import { endAfter, VENUE } from '../tickets/index.ts';
 
 export const ORDER_MAIL_JOB = 'send-order-mail';
 
@@ -46,7 +46,7 @@ export type MailedOrder = {
   email: string;
   event: { name: string; slug: string; venue: string };
   startsAt: Date;
-  /** Null if the class has a time of its own. */
+  /** Null if it is not known. */
   endsAt: Date | null;
   className: string;
   quantity: number;
@@ -60,7 +60,7 @@ const ORDER = statement<Omit<MailedOrder, 'transactionId'>>(`
   select transaction_approve_status_name as status, email,
     json_build_object('name', event_name, 'slug', event_slug, 'venue', ${VENUE}) as event,
     seat_detail_datetime as "startsAt",
-    case when seat_detail_datetime = event_start_datetime then event_end_datetime end as "endsAt",
+    ${endAfter('seat_detail_datetime')} as "endsAt",
     seat_detail_name as "className", transaction_quantity as quantity, transaction_total_amount::float8 as total,
     array(
       select ticket_seat_number from ticket

@@ -41,6 +41,7 @@ describe('the transactions of a buyer', () => {
     expect(JSON.parse(transaction?.transaction_data ?? '')).toEqual({
       event_name: 'Konser Jazz Senja',
       seat_detail_datetime: '2026-11-22T19:00:00+07:00',
+      seat_detail_end_datetime: '2026-11-22T22:00:00+07:00',
       event_location: 'Gedung Merdeka',
       ms_seat_name: 'Unreserved',
       ms_price_name: 'PAID',

@@ -54,14 +54,19 @@ const parseOrder = (
   };
 };
 
-/** `transaction_data` is JSON text on the wire. */
-const presentTransaction = ({ created_by_name: name, ...row }: TransactionRow): Transaction => ({
-  ...row,
-  transaction_created_datetime: presentInstant(row.transaction_created_datetime),
-  transaction_data: JSON.stringify(row.transaction_data),
-  transaction_created_by: { name },
-  expires_at: presentNullableInstant(row.expires_at),
-});
+/** `transaction_data` is JSON text on the wire. It was written at the sale; the end is the class's, unless that has been moved. */
+const presentTransaction = (given: TransactionRow): Transaction => {
+  const { created_by_name: name, seat_detail_datetime: start, seat_detail_end_datetime: end, ...row } = given;
+  const isMoved = row.transaction_data.seat_detail_datetime !== presentInstant(start);
+  const data = { ...row.transaction_data, seat_detail_end_datetime: isMoved ? null : presentNullableInstant(end) };
+  return {
+    ...row,
+    transaction_created_datetime: presentInstant(row.transaction_created_datetime),
+    transaction_data: JSON.stringify(data),
+    transaction_created_by: { name },
+    expires_at: presentNullableInstant(row.expires_at),
+  };
+};
 
 type TransactionRouteOptions = {
   buy: BuyTickets;

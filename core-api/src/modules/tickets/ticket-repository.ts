@@ -1,17 +1,19 @@
 import type { TicketStatusName } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../platform/database/database.ts';
 import { queryPage, type Page, type PagedList, type PageRequest } from '../../platform/database/page.ts';
-import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../events/index.ts';
+import { endAfter, SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../events/index.ts';
 
 /** pg returns bigint as text. */
 export type TicketRow = EventSummaryRow & {
   ticket_id: string;
+  seat_detail_id: number;
   ticket_name: string;
   ticket_booking_number: string;
   ticket_seat_number: number;
   ticket_reserved: boolean;
   ticket_status_name: TicketStatusName;
   ticket_datetime: Date;
+  ticket_end_datetime: Date | null;
   ticket_price: number;
   transaction_id: string;
 };
@@ -33,15 +35,16 @@ const LIST: PagedList<TicketRow> = {
   count: statement(`select count(*)::int as count from ticket where ${WHERE}`),
   rows: (window) => `
     with page as (
-      select ticket_id, ticket_name, ticket_booking_number, ticket_seat_number, ticket_reserved, ticket_status_name, ticket_datetime,
-        ticket_price, transaction_id, event_id
+      select ticket_id, seat_detail_id, ticket_name, ticket_booking_number, ticket_seat_number, ticket_reserved, ticket_status_name,
+        ticket_datetime, ticket_price, transaction_id, event_id
       from ticket
       where ${WHERE}
       order by transaction_id desc, ticket_seat_number, ticket_id
       ${window}
     )
-    select page.*, ${SUMMARY_COLUMNS}
+    select page.*, ${endAfter('ticket_datetime')} as ticket_end_datetime, ${SUMMARY_COLUMNS}
     from page join event using (event_id) ${SUMMARY_JOINS}
+    join seat_detail on seat_detail.seat_detail_id = page.seat_detail_id
     order by transaction_id desc, ticket_seat_number, ticket_id`,
 };
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The form of an event's URL may change. */
-const parseWithoutUrls = (body: string): unknown =>
+const parseWithoutUrls = (body: string): object =>
   JSON.parse(body, (key, value) => (key === 'event_full_url' ? undefined : value));
 
 describe('the schema of this version', () => {
@@ -91,7 +91,8 @@ if (!isThere)
       const ours = await test.app.inject({ url: '/api/v1/ticket', headers: buyer.headers });
       const theirs = await fetchJson('/api/v1/ticket');
       expect(theirs.status).toBe(ours.statusCode);
-      expect(parseWithoutUrls(theirs.body)).toEqual(parseWithoutUrls(ours.body));
+      // Fields may have been added since.
+      expect(parseWithoutUrls(ours.body)).toMatchObject(parseWithoutUrls(theirs.body));
     } finally {
       await previous.close();
       fs.rmSync(path.dirname(clockFile), { recursive: true });

@@ -68,6 +68,11 @@ describe('the schema', () => {
 
   it.each([
     ['more taken than there is', 'update seat_detail set taken = 101 where seat_detail_id = 1', 'not_oversold'],
+    [
+      'a class that ends before it starts',
+      "update seat_detail set seat_detail_end_datetime = seat_detail_datetime - interval '1 hour' where seat_detail_id = 1",
+      'ends_after_start',
+    ],
     ['less taken than nothing', 'update seat_detail set taken = -1 where seat_detail_id = 3', 'not_oversold'],
     ['a counter on a reserved class', 'update seat_detail set taken = 1 where seat_detail_id = 2', 'no_counter'],
     ['a private event without code', 'update event set event_access_code = null where event_id = 7', 'has_code'],

@@ -58,6 +58,7 @@ GET /api/v1/event/address/part: reads
 GET /api/v1/event/slug/:slug: reads
 GET /api/v1/event/slug/:slug/:access: reads
 GET /api/v1/event/:id/availability: reads
+GET /api/v1/event/:id/calendar.ics: reads
 POST /api/v1/event/like: writes, writesOfAccount
 DELETE /api/v1/event/like: writes, writesOfAccount
 GET /api/v1/event/like: reads
@@ -88,6 +89,8 @@ GET /api/v1/payment/finish/:order/:key: reads
 PUT /api/v1/transaction/resume: writes, writesOfAccount
 GET /api/v1/ticket: reads
 GET /api/v1/ticket/:id/download: reads
+GET /api/v1/transaction/:id/download: reads
+GET /api/v1/ticket/:id/calendar.ics: reads
 GET /api/v1/organizer/:id/logo: reads
 POST /api/v1/payment/notification: notifications"
 `);

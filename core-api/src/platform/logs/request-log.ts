@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 const HIDDEN = '[hidden]';
 const SECRET_PARAMETERS = new Set([
   'access',
+  'key',
   'token',
   'email',
   'captcha',
@@ -19,7 +20,7 @@ const ACCESS_CODE = /^(.*?\/event\/slug\/[^/]+\/).+/is;
 
 // A cheap test first: most URLs have no secret.
 const MAY_HAVE_SECRET =
-  /\/event\/slug\/|[?&](?:access|token|email|captcha|(?:retype_)?password|refresh_token|id_token|nonce_secret)=|eyJ|acr\./i;
+  /\/event\/slug\/|[?&](?:access|key|token|email|captcha|(?:retype_)?password|refresh_token|id_token|nonce_secret)=|eyJ|acr\./i;
 
 // Access and refresh tokens, anywhere.
 const TOKEN = /\b(?:eyJ[\w-]{10,}(?:\.[\w-]*)*|acr\.\d+\.[\w.-]+)/gi;

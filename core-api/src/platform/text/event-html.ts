@@ -56,6 +56,18 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** Must be applied to every event description before it is stored. */
 export const cleanEventHtml = (html: string): string => sanitizeHtml(html, OPTIONS);
 
+const BLOCK_END = /<(?:br|hr|\/(?:p|li|h[1-6]|tr|blockquote|pre|caption))\b/gi;
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The text of an event description alone, with a line for each block. */
+export const eventPlainText = (html: string): string =>
+  sanitizeHtml(html.replaceAll(BLOCK_END, '\n$&'), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+
 const hasPicture = (html: string): boolean => /<img\b/i.test(html);
 
 /** The address of a picture of another site; undefined for one of ours, and for what is none. */

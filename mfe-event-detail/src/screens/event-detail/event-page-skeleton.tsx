@@ -69,6 +69,7 @@ const UNKNOWN: Pick<EventDetail, Exclude<keyof EventDetail, keyof OpenedEvent['e
   event_description: '',
   event_private: false,
   seat_image_url: null,
+  event_calendar_url: '',
   tag: [],
   event_agenda: [],
   gallery: [],

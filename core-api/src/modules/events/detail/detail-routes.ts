@@ -6,6 +6,7 @@ import type { CountBuffer } from '../../../platform/counters/counters.ts';
 import type { RecentViews } from '../../../platform/counters/recent-views.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
 import { notFound } from '../../../platform/http/failure.ts';
+import type { LinkSigner } from '../../../platform/http/link-signer.ts';
 import {
   eventText,
   jsonText,
@@ -47,10 +48,12 @@ type DetailRouteOptions = {
   views: RecentViews;
   clicks: CountBuffer;
   context: EventContext;
+  links: LinkSigner;
 };
 
 export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailRouteOptions): void => {
-  const { events, publicEvents, details, availabilities, likedAmong, guard, access, views, clicks, context } = options;
+  const { events, publicEvents, details, availabilities, likedAmong, guard, access, views, clicks } = options;
+  const context = { ...options.context, links: options.links };
 
   const countView = (request: FastifyRequest, eventId: number) => {
     const viewer = { network: getNetwork(request.ip), agent: request.headers['user-agent'] };

@@ -1,6 +1,7 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
 import {
   DETAIL_FIELDS,
+  endAfter,
   SUMMARY_COLUMNS,
   SUMMARY_JOINS,
   TAKEN,
@@ -23,7 +24,8 @@ const LIVE_TICKETS = list(
 );
 
 const SEAT_DETAIL_COLUMNS = `
-  seat_detail_id, seat_detail.seat_id, seat_detail_name, seat_detail_price, seat_detail_datetime, seat_detail_quantity,
+  seat_detail_id, seat_detail.seat_id, seat_detail_name, seat_detail_price, seat_detail_datetime,
+  ${endAfter('seat_detail_datetime')} as seat_detail_end_datetime, seat_detail_quantity,
   seat_detail_maximum_purchased_quantity, seat_detail_minimum_donation_amount, seat_detail_active,
   ms_price_identifier, ms_seat_identifier, ${TAKEN} as seat_detail_taken, ${LIVE_TICKETS} as ticket`;
 

@@ -7,7 +7,7 @@ export type PerSecret<Value> = readonly [Value, ...Value[]];
 export type Keys = PerSecret<Buffer>;
 
 export type TokenKeys = Record<
-  'access' | 'refreshMac' | 'refreshSuccessor' | 'captcha' | 'loginSubject' | 'limits',
+  'access' | 'refreshMac' | 'refreshSuccessor' | 'captcha' | 'loginSubject' | 'limits' | 'links',
   Keys
 >;
 
@@ -33,5 +33,6 @@ export const tokenKeys = (setting: string): TokenKeys => {
     captcha: keys('captcha'),
     loginSubject: keys('login subject'),
     limits: keys('limits'),
+    links: keys('links'),
   };
 };

@@ -1,12 +1,13 @@
 import type { TicketStatusName } from '@acara/shared-contract/entities';
 import { createHash } from 'node:crypto';
 import { statement, type Database } from '../../../platform/database/database.ts';
+import { endAfter } from '../../events/index.ts';
 
 /** All that a ticket file shows. */
 export type TicketContent = {
   eventName: string;
   startsAt: Date;
-  /** Null if the class has a time of its own. */
+  /** Null if it is not known. */
   endsAt: Date | null;
   venue: string;
   organizerName: string;
@@ -20,7 +21,7 @@ export type TicketContent = {
 };
 
 /** Increased with the layout, so that older files are made again. */
-const LAYOUT_VERSION = 2;
+const LAYOUT_VERSION = 3;
 
 /** A hash of all that a file shows. */
 const getContentVersion = (content: TicketContent): string =>
@@ -52,13 +53,14 @@ const COLUMNS = `
   ticket.seat_detail_id as "seatDetailId", ticket.ticket_id::float8 as "ticketId", ticket.event_id as "eventId",
   ticket_status_name as status, file_version as "storedVersion",
   event_name as "eventName", ticket_datetime as "startsAt",
-  case when ticket_datetime = event_start_datetime then event_end_datetime end as "endsAt", ${VENUE} as venue,
+  ${endAfter('ticket_datetime')} as "endsAt", ${VENUE} as venue,
   organizer_name as "organizerName", ticket_name as "className",
   case when ticket_reserved then ticket_seat_number end as "seatNumber", app_user.name as holder,
   ticket_booking_number as "bookingNumber", transaction_id as "orderNumber", event_image_version as "posterVersion"`;
 
 const SOURCE = `
   ticket
+  join seat_detail on seat_detail.seat_detail_id = ticket.seat_detail_id
   join event on event.event_id = ticket.event_id
   join organizer using (organizer_id)
   join app_user on app_user.user_id = ticket.user_id
@@ -70,6 +72,11 @@ const BY_ID = statement<Row>(`select ${COLUMNS} from ${SOURCE} where ticket.tick
 const ISSUED = statement<Row>(`
   select ${COLUMNS} from ${SOURCE}
   where ticket.transaction_id = $1 and ticket_status_name = 'issued'
+  order by ticket.ticket_id`);
+
+const OF_ORDER = statement<Row>(`
+  select ${COLUMNS} from ${SOURCE}
+  where ticket.transaction_id = $1 and ticket.user_id = $2
   order by ticket.ticket_id`);
 
 const FILE = statement<{ file: Buffer }>(
@@ -99,6 +106,10 @@ export const createTicketFileRepository = (database: Database) => ({
     const row = await database.first(BY_ID, [ticketId, userId]);
     return row && toTicket(row);
   },
+
+  /** Empty for another buyer's too. */
+  listOfOrder: async (transactionId: number, userId: number): Promise<FiledTicket[]> =>
+    (await database.query(OF_ORDER, [transactionId, userId])).map(toTicket),
 
   listIssued: async (transactionId: number): Promise<FiledTicket[]> =>
     (await database.query(ISSUED, [transactionId])).map(toTicket),

@@ -1,5 +1,7 @@
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
 import { currentTrace } from '@acara/shared-contract/tracing';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -49,17 +51,30 @@ type TicketFiles = {
   makeForOrder: (transactionId: number) => Promise<Buffer>;
   /** Made now if it is missing; null if that takes too long. */
   get: (ticket: FiledTicket) => Promise<Buffer | null>;
+  /** The same, one file with these tickets of an order. */
+  getForOrder: (transactionId: number, tickets: readonly FiledTicket[]) => Promise<Buffer | null>;
+  /** Files of orders that were downloaded before. */
+  orderFiles: BoundedMap<Buffer>;
 };
 
 /** Of a download; the site asks the visitor to try again. */
 const TIMEOUT = 2_000;
-const MAX_DOWNLOADS = 50;
+/** Pages that are drawn for downloads at a time, beside those of the first one. */
+const MAX_PAGES = 50;
+/** In bytes. */
+const ORDER_FILES = 16 * 1024 * 1024;
 /** Pause between two files of a job, so that sales go on. */
 const PAUSE = 10;
 
+/** Another one once any of its pages shows something else. */
+const orderKey = (transactionId: number, tickets: readonly FiledTicket[]) =>
+  `order ${transactionId} ${hash('sha256', tickets.map(({ version }) => version).join(' '), 'base64url')}`;
+
 /** Ticket files are stored in the database, where all processes have them; lost ones are made again. */
 const createTicketFiles = ({ repository, make, getPoster, now, log }: TicketFilesOptions): TicketFiles => {
-  const making = new SingleFlight<number, Buffer | null>();
+  const making = new SingleFlight<string, Buffer | null>();
+  const orderFiles = new BoundedMap<Buffer>({ maxBytes: ORDER_FILES, sizeOf: (file) => file.length });
+  let pages = 0;
 
   const findStored = async (ticket: FiledTicket): Promise<Buffer | undefined> =>
     ticket.storedVersion === ticket.version ? repository.findFile(ticket) : undefined;
@@ -72,14 +87,35 @@ const createTicketFiles = ({ repository, make, getPoster, now, log }: TicketFile
     return file;
   };
 
-  const makeForDownload = (ticket: FiledTicket): Promise<Buffer | null> => {
-    if (!making.get(ticket.ticketId) && making.size >= MAX_DOWNLOADS) return Promise.resolve(null);
-    return making.run(ticket.ticketId, () =>
-      makeOne(ticket).catch((error: unknown) => {
-        log.error({ ticketId: ticket.ticketId, ...describeError(error) }, 'the file of a ticket could not be made');
-        return null;
-      }),
-    );
+  const makeOrder = async (tickets: readonly FiledTicket[], key: string): Promise<Buffer> => {
+    const [first] = tickets;
+    const poster = first && (await getPoster(first.eventId));
+    const contents = tickets.map(({ content }) => content);
+    const file = await make(contents, poster ?? null);
+    if (poster !== undefined) orderFiles.set(key, file);
+    return file;
+  };
+
+  const draw = async (key: string, count: number, task: () => Promise<Buffer>): Promise<Buffer | null> => {
+    pages += count;
+    try {
+      return await task();
+    } catch (error) {
+      log.error({ file: key, ...describeError(error) }, 'the file of a ticket could not be made');
+      return null;
+    } finally {
+      pages -= count;
+    }
+  };
+
+  /** Null if it takes too long, or too many are being made. It is then ready at a later request. */
+  const makeForDownload = async (key: string, count: number, task: () => Promise<Buffer>): Promise<Buffer | null> => {
+    if (!making.get(key) && pages > 0 && pages + count > MAX_PAGES) return null;
+    const timeout = new AbortController();
+    const tooLong = wait(TIMEOUT, null, { signal: timeout.signal }).catch(() => null);
+    const file = await Promise.race([making.run(key, () => draw(key, count, task)), tooLong]);
+    timeout.abort();
+    return file;
   };
 
   return {
@@ -97,24 +133,18 @@ const createTicketFiles = ({ repository, make, getPoster, now, log }: TicketFile
       const [first] = tickets;
       if (!first) throw new Error(`Transaction ${transactionId} has no issued tickets`);
       const stored = tickets.length === 1 ? await findStored(first) : undefined;
-      return (
-        stored ??
-        make(
-          tickets.map(({ content }) => content),
-          (await getPoster(first.eventId)) ?? null,
-        )
-      );
+      return stored ?? makeOrder(tickets, orderKey(transactionId, tickets));
     },
 
-    get: async (ticket) => {
-      const stored = await findStored(ticket);
-      if (stored) return stored;
-      const timeout = new AbortController();
-      const tooLong = wait(TIMEOUT, null, { signal: timeout.signal }).catch(() => null);
-      const file = await Promise.race([makeForDownload(ticket), tooLong]);
-      timeout.abort();
-      return file;
+    get: async (ticket) =>
+      (await findStored(ticket)) ?? makeForDownload(`ticket ${ticket.ticketId}`, 1, () => makeOne(ticket)),
+
+    getForOrder: async (transactionId, tickets) => {
+      const key = orderKey(transactionId, tickets);
+      return orderFiles.get(key) ?? makeForDownload(key, tickets.length, () => makeOrder(tickets, key));
     },
+
+    orderFiles,
   };
 };
 
@@ -143,6 +173,7 @@ export const registerTicketFiles = (app: FastifyInstance, options: TicketFilePlu
   const repository = createTicketFileRepository(reads);
   const files = createTicketFiles({ repository, make, getPoster, now, log: app.log });
   const plugin = { files, repository };
+  app.observeMap('files of orders', files.orderFiles);
   app.decorate('ticketFiles', plugin);
   app.jobs.add(TICKET_FILE_JOB, async (payload, signal) => {
     const { transactionId } = Value.Parse(Payload, payload);

@@ -7,6 +7,7 @@ export const aSeat = (more: Partial<SeatDetail> = {}): SeatDetail => ({
   seat_detail_name: 'Reguler',
   seat_detail_price: 150_000,
   seat_detail_datetime: '2026-12-05T19:00:00+07:00',
+  seat_detail_end_datetime: '2026-12-05T22:00:00+07:00',
   seat_detail_quantity: 100,
   seat_detail_taken: more.ticket?.filter(({ ticket_status_name: status }) => status !== 'failed').length ?? 0,
   seat_detail_maximum_purchased_quantity: 4,
@@ -50,6 +51,7 @@ export const anEvent = (more: Partial<EventDetail> = {}): EventDetail => ({
   event_description: '<p>Malam musik di dataran tinggi.</p><ul><li>Tiga panggung</li></ul>',
   event_private: false,
   seat_image_url: null,
+  event_calendar_url: '/api/v1/event/12/calendar.ics',
   tag: [{ tag_name: 'Jazz', tag_slug: 'jazz' }],
   event_agenda: [
     {
