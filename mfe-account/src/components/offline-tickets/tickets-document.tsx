@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { formatInstant, formatRecord, formatTicketPlace, formatVenue } from '@acara/shared-ui/formats';
+import { formatPeriod, formatRecord, formatTicketPlace, formatVenue } from '@acara/shared-ui/formats';
 import { TicketQr } from '../order/ticket-qr.tsx';
 
 const colours = (palette: typeof lightPalette, scheme: string) =>
@@ -24,18 +24,18 @@ svg{display:block;width:min(100%,260px);height:auto;margin:0 auto 8px;border-rad
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a ticket may still be needed at a door: until a day after its time, or while its event goes on. */
-const isWanted = ({ ticket_datetime: when, event }: Ticket, now: number) =>
-  Math.max(Date.parse(when) + DAY_MS, Date.parse(event.event_end_datetime) || 0) >= now;
+/** Whether a ticket may still be needed at a door: until a day after its time, or while it admits. */
+const isWanted = ({ ticket_datetime: when, ticket_end_datetime: end, event }: Ticket, now: number) =>
+  Math.max(Date.parse(when) + DAY_MS, Date.parse(end ?? event.event_end_datetime) || 0) >= now;
 
-/** The tickets to show: issued ones that are not over, the next first, grouped by event and time. */
+/** The tickets to show: issued ones that are not over, the next first, grouped by event and times. */
 const wantedTickets = (tickets: readonly Ticket[], now: number): Ticket[][] => {
   const groups = new Map<string, Ticket[]>();
   const rows = tickets
     .filter((ticket) => ticket.ticket_status_name === 'issued' && isWanted(ticket, now))
     .sort((a, b) => Date.parse(a.ticket_datetime) - Date.parse(b.ticket_datetime));
   for (const ticket of rows) {
-    const key = `${ticket.event.event_id} ${ticket.ticket_datetime}`;
+    const key = `${ticket.event.event_id} ${ticket.ticket_datetime} ${ticket.ticket_end_datetime}`;
     groups.set(key, [...(groups.get(key) ?? []), ticket]);
   }
   return [...groups.values()];
@@ -53,11 +53,11 @@ export type TicketsDocument = {
 const TicketGroup = ({ tickets }: { tickets: readonly Ticket[] }) => {
   const [first] = tickets;
   if (!first) return null;
-  const { event, ticket_datetime: when } = first;
+  const { event, ticket_datetime: start, ticket_end_datetime: end } = first;
   return (
     <section>
       <h2>{event.event_name}</h2>
-      <p>{formatInstant(when)}</p>
+      <p>{formatPeriod(start, end)}</p>
       <p className="soft">{formatVenue(event)}</p>
       <ul>
         {tickets.map((ticket) => (

@@ -12,6 +12,7 @@ export const splitByTime = (tickets: readonly Ticket[], now: number): { active: 
 });
 
 const TEXTS = ['event_name', 'event_location', 'ms_seat_name', 'ms_price_name'] as const;
+const INSTANTS = ['seat_detail_datetime', 'seat_detail_end_datetime'] as const;
 
 /** What could be read of a transaction's data; anything missing or broken is left out. */
 export type ReadTransactionData = Partial<{ [K in keyof TransactionData]: string }>;
@@ -34,7 +35,9 @@ export const readTransactionData = (text: string): ReadTransactionData => {
     const field = fields.get(name);
     if (typeof field === 'string' && field.trim() !== '') read[name] = field;
   }
-  const instant = fields.get('seat_detail_datetime');
-  if (typeof instant === 'string' && !Number.isNaN(Date.parse(instant))) read.seat_detail_datetime = instant;
+  for (const name of INSTANTS) {
+    const instant = fields.get(name);
+    if (typeof instant === 'string' && !Number.isNaN(Date.parse(instant))) read[name] = instant;
+  }
   return read;
 };

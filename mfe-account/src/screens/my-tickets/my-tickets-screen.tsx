@@ -72,7 +72,7 @@ export const MyTicketsScreen = () => {
           transaction={newOrder}
           tickets={fresh}
           busy={fresh.some(({ ticket_id }) => ticket_id === busyId)}
-          onDownload={() => download(fresh)}
+          onDownload={download}
         />
       )}
       <PendingSection pending={pending} payment={payment} />

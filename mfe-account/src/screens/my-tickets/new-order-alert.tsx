@@ -3,10 +3,9 @@ import { useMemo, type ReactNode } from 'react';
 import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { calendarEntry, googleCalendarHref, saveIcs } from '@acara/shared-ui/calendar';
-import { formatCount } from '@acara/shared-ui/formats';
+import { calendarEntry, googleCalendarHref, type CalendarEntry } from '@acara/shared-ui/calendar';
+import { formatCount, formatTicketPlace } from '@acara/shared-ui/formats';
 import { Button, ButtonLink, CheckIcon, ClockIcon, CloseIcon } from '@acara/shared-ui/primitives';
-import { useSettings } from '@acara/shared-ui/settings';
 import { readTransactionData } from '../../components/order/order-data.ts';
 
 const { color, from, radius, size, space } = tokens;
@@ -89,23 +88,33 @@ export type NewOrderAlertProps = {
   transaction: Transaction;
   tickets: readonly Ticket[];
   busy: boolean;
-  onDownload: () => void;
+  onDownload: (tickets: readonly [Ticket, ...Ticket[]]) => void;
 };
 
-type ActionsProps = { event: Ticket['event']; busy: boolean; count: number; onDownload: () => void };
+type ActionsProps = { tickets: readonly [Ticket, ...Ticket[]]; busy: boolean; onDownload: () => void };
 
-const TicketActions = ({ event, busy, count, onDownload }: ActionsProps) => {
-  const settings = useSettings();
-  const entry = useMemo(() => calendarEntry(event, settings), [event, settings]);
+/** An order has tickets of one class. */
+const classEntry = ([first, ...others]: ActionsProps['tickets']): CalendarEntry => {
+  const seats = [first, ...others].filter(({ ticket_reserved: isReserved }) => isReserved).map(formatTicketPlace);
+  const description = [`${formatCount(others.length + 1)} tiket: ${first.ticket_name}`, ...seats].join('\n');
+  return { ...calendarEntry(first.event, description), start: first.ticket_datetime, end: first.ticket_end_datetime };
+};
+
+const TicketActions = ({ tickets, busy, onDownload }: ActionsProps) => {
+  const google = useMemo(() => googleCalendarHref(classEntry(tickets)), [tickets]);
+  const [{ ticket_calendar_url: calendar }] = tickets;
   return (
     <Actions>
       <Button busy={busy} onClick={onDownload}>
-        Unduh{count > 1 && ` ${formatCount(count)} tiket`}
+        {tickets.length > 1 ? `Unduh ${formatCount(tickets.length)} tiket` : 'Unduh'}
       </Button>
-      <Button kind="secondary" onClick={() => saveIcs(entry, event.event_slug)}>
-        Tambah ke kalender
-      </Button>
-      <ButtonLink kind="quiet" href={googleCalendarHref(entry)} target="_blank" rel="noopener noreferrer">
+      {/* An address of its own: browsers inside other applications cannot save what a page has made. */}
+      {calendar && (
+        <ButtonLink kind="secondary" href={calendar}>
+          Tambah ke kalender
+        </ButtonLink>
+      )}
+      <ButtonLink kind="quiet" href={google} target="_blank" rel="noopener noreferrer">
         Google Calendar<span className="visually-hidden"> (membuka tab baru)</span>
       </ButtonLink>
     </Actions>
@@ -131,7 +140,7 @@ export const NewOrderAlert = ({ transaction, tickets, busy, onDownload }: NewOrd
   const { transaction_approve_status_name: status, transaction_note: note } = transaction;
   const name =
     readTransactionData(transaction.transaction_data).event_name ?? `Transaksi ${transaction.transaction_id}`;
-  const [first] = tickets;
+  const [first, ...others] = tickets;
   if (status === 'rejected')
     return (
       <Outcome tone="danger" title={note ?? 'Pesanan ini sudah dibatalkan.'} text={name}>
@@ -156,7 +165,7 @@ export const NewOrderAlert = ({ transaction, tickets, busy, onDownload }: NewOrd
       title={transaction.transaction_total_amount === 0 ? 'Tiket Berhasil Di Beli' : 'Pembayaran berhasil'}
       text={`${first.event.event_name} · ${formatCount(tickets.length)} tiket`}
     >
-      <TicketActions event={first.event} count={tickets.length} busy={busy} onDownload={onDownload} />
+      <TicketActions tickets={[first, ...others]} busy={busy} onDownload={() => onDownload([first, ...others])} />
     </Outcome>
   );
 };

@@ -19,7 +19,9 @@ const createServer = (state: ServerState): StubbedApi => ({
     return { body: { data, last_page: 1 } };
   },
   'GET /transaction/buyer': () => ({ body: { data: [], last_page: 1 } }),
-  'GET /transaction/*': () => ({ body: { data: sampleTransaction(state.transaction) } }),
+  'GET /transaction/*': ({ path }) => ({
+    body: path.endsWith('/download') ? sampleFile('%PDF-1.7', 400) : { data: sampleTransaction(state.transaction) },
+  }),
   'PUT /transaction/resume': () => ({ body: { token: 'token-1', transaction_id: 12 } }),
   'GET /ticket/*': () => ({ body: sampleFile('%PDF-1.7', 400) }),
 });
@@ -106,7 +108,7 @@ describe('coming from a payment', () => {
     expect(getAlert('Tiket Berhasil Di Beli').getByText('Festival Jazz Tepi Danau · 1 tiket')).toBeVisible();
   });
 
-  it('offers the files of the new tickets and the event for a calendar [my-tickets.next-steps]', async () => {
+  it('offers one file of the new tickets, and their class for a calendar [my-tickets.next-steps]', async () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:acara';
     URL.revokeObjectURL = () => undefined;
@@ -114,14 +116,52 @@ describe('coming from a payment', () => {
       saved.push(this.download);
     });
     newOrder.note(12);
-    await open({ transaction: approved, issued: [old, ticket(2), ticket(3)] });
+    // The third day of an event of three.
+    const days = sampleEvent({
+      event_start_datetime: '2026-12-03T19:00:00+07:00',
+      event_end_datetime: '2026-12-05T22:00:00+07:00',
+    });
+    const third = [ticket(2, { event: days }), ticket(3, { event: days, ticket_seat_number: 13 })];
+    const { calls } = await open({ transaction: approved, issued: [old, ...third] });
     const box = getAlert('Pembayaran berhasil');
     await visitorOutOfTime().click(box.getByRole('button', { name: 'Unduh 2 tiket' }));
     await pass(0);
-    await visitorOutOfTime().click(box.getByRole('button', { name: 'Tambah ke kalender' }));
-    expect(saved).toEqual(['B-2.pdf', 'B-3.pdf', 'festival-jazz-tepi-danau.ics']);
-    const google = box.getByRole('link', { name: /^Google Calendar/ }).getAttribute('href') ?? '';
-    expect(new URL(google).searchParams.get('text')).toBe('Festival Jazz Tepi Danau');
+    expect(saved).toEqual(['tiket-12.pdf']);
+    expect(calls.filter(({ path }) => path.endsWith('/download')).map(({ path }) => path)).toEqual([
+      '/transaction/12/download',
+    ]);
+    // An address, not something that the page has made.
+    expect(box.getByRole('link', { name: 'Tambah ke kalender' })).toHaveAttribute(
+      'href',
+      third[0]?.ticket_calendar_url ?? '',
+    );
+    const google = new URL(box.getByRole('link', { name: /^Google Calendar/ }).getAttribute('href') ?? '');
+    expect(google.searchParams.get('text')).toBe('Festival Jazz Tepi Danau');
+    expect(google.searchParams.get('dates')).toBe('20261205T120000Z/20261205T150000Z');
+    expect(google.searchParams.get('details')).toContain('2 tiket: Kelas 2\nSeat 12\nSeat 13\n');
+  });
+
+  it('offers the file of a single ticket under its booking number', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:acara';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    newOrder.note(12);
+    await open({ transaction: approved, issued: [ticket(2)] });
+    await visitorOutOfTime().click(getAlert('Pembayaran berhasil').getByRole('button', { name: 'Unduh' }));
+    await pass(0);
+    expect(saved).toEqual(['B-2.pdf']);
+  });
+
+  it('has no calendar file with an API that has none', async () => {
+    newOrder.note(12);
+    const { ticket_calendar_url: _, ticket_end_datetime: __, ...before } = ticket(2);
+    await open({ transaction: approved, issued: [before as Ticket] }); // an answer of the API before
+    const box = getAlert('Pembayaran berhasil');
+    expect(box.queryByRole('link', { name: 'Tambah ke kalender' })).toBeNull();
+    expect(screen.getByText('05 Desember 2026, 19:00 WIB')).toBeVisible();
   });
 });
 

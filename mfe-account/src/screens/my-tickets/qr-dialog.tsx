@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon, Dialog, IconButton, Text } from '@acara/shared-ui/primitives';
 import { lightScheme, tokens } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
-import { formatDay, formatTicketPlace, formatTime } from '@acara/shared-ui/formats';
+import { formatPeriod, formatTicketPlace } from '@acara/shared-ui/formats';
 import { TicketQr } from '../../components/order/ticket-qr.tsx';
 
 const { radius, size, space, weight } = tokens;
@@ -143,9 +143,7 @@ const Codes = ({ tickets, first }: ShownCodes) => {
               <p>
                 {ticket.ticket_name} · {formatTicketPlace(ticket)}
               </p>
-              <p>
-                {formatDay(ticket.ticket_datetime)}, {formatTime(ticket.ticket_datetime)}
-              </p>
+              <p>{formatPeriod(ticket.ticket_datetime, ticket.ticket_end_datetime)}</p>
             </Text>
           </Slide>
         ))}

@@ -8,6 +8,9 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, layer, radius, space, weight } = tokens;
 
+/** A ticket, or the tickets of an order. */
+type DownloadedTickets = readonly [Ticket, ...Ticket[]];
+
 /** A shorter response is the text that the file is being made. */
 const LONGEST_TEXT_BYTES = 150;
 const PDF_MAGIC = '%PDF';
@@ -19,19 +22,19 @@ export const isTicketFile = async (blob: Blob): Promise<boolean> => {
   return String.fromCharCode(...start) === PDF_MAGIC;
 };
 
-/** Its PDF, or a short text while it is being made. @throws {ApiError} on any failure */
-const downloadTicket = (ticketId: number): Promise<Blob> =>
-  call(`/ticket/${ticketId}/download`, { responseType: 'blob' });
+/** One PDF for the ticket, named by its booking number, or for all tickets of an order. */
+const fileOf = ([first, ...others]: DownloadedTickets) =>
+  others.length === 0
+    ? { path: `/ticket/${first.ticket_id}/download`, name: first.ticket_booking_number }
+    : { path: `/transaction/${first.transaction_id}/download`, name: `tiket-${first.transaction_id}` };
 
 const STARTED = 'Yeayy! File is being download..!';
 const NOT_READY = 'Try Again! File is being generating.. Plase try again in 5 seconds!';
 const SHOWN_MS = 3000;
 
-const getIds = (tickets: readonly Ticket[]) => tickets.map(({ ticket_id }) => ticket_id).join();
-
 type DownloadMessage = { outcome: 'started' | 'not-ready' | 'failed'; text: string };
 
-/** Downloads tickets one after the other, each under its booking number, and shows the result for a while. */
+/** Downloads a ticket, or the tickets of an order, as one file, and shows the result for a while. */
 export const useTicketDownload = () => {
   const [message, setMessage] = useState<DownloadMessage | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
@@ -44,17 +47,17 @@ export const useTicketDownload = () => {
   }, [message, close]);
 
   const { submit: download } = useSubmit({
-    mutationFn: async (tickets: readonly Ticket[]): Promise<DownloadMessage> => {
+    mutationFn: async (tickets: DownloadedTickets): Promise<DownloadMessage> => {
+      const { path, name } = fileOf(tickets);
       setMessage(null);
-      for (const { ticket_id, ticket_booking_number } of tickets) {
-        setBusyId(ticket_id);
-        const file = await downloadTicket(ticket_id);
-        if (!(await isTicketFile(file))) return { outcome: 'not-ready', text: NOT_READY };
-        saveFile(file, `${ticket_booking_number}.pdf`);
-      }
+      setBusyId(tickets[0].ticket_id);
+      // A short text while it is being made.
+      const file = await call<Blob>(path, { responseType: 'blob' });
+      if (!(await isTicketFile(file))) return { outcome: 'not-ready', text: NOT_READY };
+      saveFile(file, `${name}.pdf`);
       return { outcome: 'started', text: STARTED };
     },
-    isSame: (one, other) => getIds(one) === getIds(other),
+    isSame: (one, other) => fileOf(one).path === fileOf(other).path,
     onSuccess: setMessage,
     onError: (error) =>
       setMessage({ outcome: 'failed', text: isApiError(error) ? error.message : 'Tiket belum dapat diunduh.' }),

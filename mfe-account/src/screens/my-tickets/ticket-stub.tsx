@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { useRef } from 'react';
 import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
-import { formatTicketPlace } from '@acara/shared-ui/formats';
+import { formatPeriod, formatTicketPlace } from '@acara/shared-ui/formats';
 import { Button, Row, Text } from '@acara/shared-ui/primitives';
 import { useNear } from '@acara/shared-ui/visibility';
 import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
@@ -131,6 +131,9 @@ export const TicketStub = ({ ticket, isPast, busy, isNew, isPrinting, ...on }: T
         </Text>
         <Text $weight="semibold" $figures>
           {formatTicketPlace(ticket)}
+        </Text>
+        <Text $size="small" $figures>
+          {formatPeriod(ticket.ticket_datetime, ticket.ticket_end_datetime)}
         </Text>
         <Text $soft $size="small">
           {breakable(bookingNumber)}

@@ -1,6 +1,6 @@
 import type { Transaction } from '@acara/shared-contract';
 import { FactList, OrderSumList } from '@acara/shared-ui/fact-list';
-import { formatInstant, formatRecord } from '@acara/shared-ui/formats';
+import { formatPeriod, formatRecord } from '@acara/shared-ui/formats';
 import { readTransactionData } from '../../components/order/order-data.ts';
 import { isRefusal } from '@acara/shared-api';
 import { serverNow } from '@acara/shared-auth';
@@ -21,11 +21,12 @@ const inWords = (words: Readonly<Record<string, string>>, stored: string | undef
 
 const TransactionFacts = ({ transaction }: { transaction: Transaction }) => {
   const data = readTransactionData(transaction.transaction_data);
+  const { seat_detail_datetime: start, seat_detail_end_datetime: end } = data;
   const facts = [
     { name: 'Nomor', text: String(transaction.transaction_id) },
     { name: 'Dibeli', text: formatRecord(transaction.transaction_created_datetime) },
     { name: 'Pembeli', text: transaction.transaction_created_by.name },
-    { name: 'Tanggal event', text: data.seat_detail_datetime && formatInstant(data.seat_detail_datetime) },
+    { name: 'Tanggal event', text: start && formatPeriod(start, end) },
     { name: 'Lokasi', text: data.event_location },
     { name: 'Jenis kursi', text: inWords(SEATS, data.ms_seat_name) },
     { name: 'Jenis harga', text: inWords(PRICES, data.ms_price_name) },

@@ -94,6 +94,8 @@ export const EventFacts = ({ draft }: { draft: CheckoutDraft }) => {
   const nameId = useId();
   const [isPosterBroken, setPosterBroken] = useState(false);
   const [isLogoBroken, setLogoBroken] = useState(false);
+  const { seat_detail_datetime: start = draft.event_start_datetime } = draft;
+  const end = draft.seat_detail_datetime === undefined ? draft.event_end_datetime : draft.seat_detail_end_datetime;
   return (
     <Card aria-labelledby={nameId}>
       <Top>
@@ -112,8 +114,8 @@ export const EventFacts = ({ draft }: { draft: CheckoutDraft }) => {
         </Text>
       </Top>
       <Stack as="dl" $gap={3}>
-        {fact(<CalendarIcon />, 'Tanggal', formatDayRange(draft.event_start_datetime, draft.event_end_datetime))}
-        {fact(<ClockIcon />, 'Waktu', formatTimeRange(draft.event_start_datetime, draft.event_end_datetime))}
+        {fact(<CalendarIcon />, 'Tanggal', formatDayRange(start, end))}
+        {fact(<ClockIcon />, 'Waktu', formatTimeRange(start, end))}
         {draft.event_place && fact(<PinIcon />, 'Tempat', draft.event_place)}
       </Stack>
       <Organizer>

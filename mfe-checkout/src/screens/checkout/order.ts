@@ -10,8 +10,10 @@ export const readValidDraft = (): CheckoutDraft | null => {
   const draft = checkoutDraft.read();
   if (!draft) return null;
   const { event_image_url, event_start_datetime, event_end_datetime, seat_price, donation_amount, total_price } = draft;
+  const { seat_detail_datetime = event_start_datetime, seat_detail_end_datetime } = draft;
   const isReadable =
-    [event_start_datetime, event_end_datetime].every(isInstant) &&
+    [event_start_datetime, event_end_datetime, seat_detail_datetime].every(isInstant) &&
+    (seat_detail_end_datetime == null || isInstant(seat_detail_end_datetime)) &&
     ['string', 'undefined'].includes(typeof event_image_url) &&
     [seat_price, donation_amount, total_price].every(isAmount) &&
     [...draft.data_seat, ...draft.data_seat_unreserved].every((entry) => ['string', 'number'].includes(typeof entry));

@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { EventDetail, SiteSettings } from '@acara/shared-contract';
-import { calendarEntry, type CalendarEntry, googleCalendarHref, saveIcs } from '@acara/shared-ui/calendar';
-import { useSettings } from '@acara/shared-ui/settings';
+import type { EventDetail } from '@acara/shared-contract';
+import { calendarEntry, googleCalendarHref } from '@acara/shared-ui/calendar';
 import { tokens } from '@acara/shared-ui/theme';
 import { plainText } from '../rich-text/plain-text.ts';
-import { FactButton, FactLink } from './text-link.ts';
+import { FactLink } from './text-link.ts';
 
 /** Longer texts make URLs that Google rejects. */
 const DESCRIPTION_LENGTH = 600;
 
-const eventEntry = (event: EventDetail, settings: SiteSettings): CalendarEntry => {
+const googleHref = (event: EventDetail): string => {
   const text = Array.from(plainText(event.event_description));
   const isLong = text.length > DESCRIPTION_LENGTH;
-  return calendarEntry(event, settings, isLong ? `${text.slice(0, DESCRIPTION_LENGTH).join('')}…` : text.join(''));
+  const shown = isLong ? `${text.slice(0, DESCRIPTION_LENGTH).join('')}…` : text.join('');
+  return googleCalendarHref(calendarEntry(event, shown));
 };
 
 const Links = styled.span`
@@ -22,15 +22,18 @@ const Links = styled.span`
   column-gap: ${tokens.space(4)};
 `;
 
+/** The file has an address of its own, since browsers inside other applications cannot save what a page has made. */
 export const CalendarLinks = ({ event }: { event: EventDetail }) => {
-  const settings = useSettings();
-  const entry = useMemo(() => eventEntry(event, settings), [event, settings]);
+  const google = useMemo(() => googleHref(event), [event]);
   return (
     <Links>
-      <FactButton type="button" onClick={() => saveIcs(entry, event.event_slug)}>
-        Tambah ke kalender
-      </FactButton>
-      <FactLink href={googleCalendarHref(entry)} target="_blank" rel="noopener noreferrer">
+      {/* Empty before the event is loaded, missing in answers of an older API. */}
+      {event.event_calendar_url !== undefined && (
+        <FactLink href={event.event_calendar_url || undefined} rel="nofollow">
+          Tambah ke kalender
+        </FactLink>
+      )}
+      <FactLink href={google} target="_blank" rel="noopener noreferrer">
         Google Calendar
       </FactLink>
     </Links>

@@ -22,7 +22,3 @@ export const textLink = css`
 export const FactLink = styled.a`
   ${textLink}
 `;
-
-export const FactButton = styled.button`
-  ${textLink}
-`;

@@ -10,7 +10,9 @@ export const activeClasses = (event: Pick<EventDetail, 'seat'>): SeatDetail[] =>
 
 /** @param day `YYYY-MM-DD` in WIB; undefined matches every class */
 export const isOnDay = (seat: SeatDetail, day: string | undefined): boolean =>
-  day === undefined || wibDay(seat.seat_detail_datetime) === day;
+  day === undefined ||
+  (wibDay(seat.seat_detail_datetime) <= day &&
+    day <= wibDay(seat.seat_detail_end_datetime ?? seat.seat_detail_datetime));
 
 /** `FREE`, `DONATION`, or the price. A donation class may have a price as well. */
 export const priceText = ({ ms_price, seat_detail_price: price }: SeatDetail): string => {

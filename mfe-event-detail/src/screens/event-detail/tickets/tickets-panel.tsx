@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
-import { formatDay } from '@acara/shared-ui/formats';
+import { formatDayRange } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
 import { Stack } from '@acara/shared-ui/primitives';
 import { PanelTitle } from '../tabs/panel-title.ts';
@@ -22,7 +22,7 @@ const PlainTickets = ({ classes }: { classes: SeatDetail[] }) => (
     {classes.map((seat) => (
       <Row key={seat.seat_detail_id}>
         <strong>{seat.seat_detail_name}</strong>
-        <span>{formatDay(seat.seat_detail_datetime)}</span>
+        <span>{formatDayRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime)}</span>
         <span>{priceText(seat)}</span>
       </Row>
     ))}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import type { SeatDetail } from '@acara/shared-contract';
 import type { SaleStatus } from '@acara/shared-contract/sale';
-import { formatCount, formatDay, formatTime } from '@acara/shared-ui/formats';
+import { formatCount, formatDayRange, formatTimeRange } from '@acara/shared-ui/formats';
 import { loadAhead } from '@acara/shared-ui/on-demand';
 import { Button, CalendarIcon, ClockIcon, Text, TicketIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
@@ -154,11 +154,11 @@ export const TicketCard = ({ offer, onSelect }: { offer: Offer; onSelect: (seat:
           <Facts>
             <Fact>
               <CalendarIcon size={16} />
-              {formatDay(seat.seat_detail_datetime)}
+              {formatDayRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime)}
             </Fact>
             <Fact>
               <ClockIcon size={16} />
-              {formatTime(seat.seat_detail_datetime)}
+              {formatTimeRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime)}
             </Fact>
             <Fact>
               <TicketIcon size={16} />

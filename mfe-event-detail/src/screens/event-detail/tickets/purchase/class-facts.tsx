@@ -1,5 +1,5 @@
 import { type SaleStatus, saleWindow, type SoldEvent } from '@acara/shared-contract/sale';
-import { formatDay, formatInstant, formatTime, formatVenue } from '@acara/shared-ui/formats';
+import { formatDayRange, formatInstant, formatTimeRange, formatVenue } from '@acara/shared-ui/formats';
 import { Alert, CalendarIcon, ClockIcon, PinIcon, Stack, Text, TicketIcon } from '@acara/shared-ui/primitives';
 import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
@@ -106,8 +106,16 @@ export const ClassFacts = ({ event, seat, children }: ClassFactsProps) => (
           {priceText(seat)}
         </Text>,
       )}
-      {fact(<CalendarIcon size={18} />, 'Tanggal', formatDay(seat.seat_detail_datetime))}
-      {fact(<ClockIcon size={18} />, 'Waktu', formatTime(seat.seat_detail_datetime))}
+      {fact(
+        <CalendarIcon size={18} />,
+        'Tanggal',
+        formatDayRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime),
+      )}
+      {fact(
+        <ClockIcon size={18} />,
+        'Waktu',
+        formatTimeRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime),
+      )}
       {fact(<PinIcon size={18} />, 'Tempat', formatVenue(event))}
     </FactList>
     {children}

@@ -79,6 +79,8 @@ export const toCheckoutDraft = (
   event_end_datetime: event.event_end_datetime,
   event_start_datetime_time: wibTime(event.event_start_datetime),
   event_end_datetime_time: wibTime(event.event_end_datetime),
+  seat_detail_datetime: seat.seat_detail_datetime,
+  seat_detail_end_datetime: seat.seat_detail_end_datetime,
   event_place: formatVenue(event),
   organizer_name: event.organizer.organizer_name,
   organizer_logo: organizer && organizer.organizer_logo !== null ? organizerLogoUrl(organizer.organizer_id) : null,
