@@ -73,6 +73,20 @@ describe('the mail with the tickets of an order', () => {
     expect(pdf).toMatchObject({ pages: 2, code: number });
   });
 
+  it('names both ends of a class of several days, in text and file [mail.days]', async () => {
+    await sql("update seat_detail set seat_detail_end_datetime = '2026-11-24 17:30+07' where seat_detail_id = 2");
+    await paid();
+    await work();
+    await sql('update seat_detail set seat_detail_end_datetime = null where seat_detail_id = 2');
+    const [mail] = mailbox.received;
+    expect(mail?.body.replaceAll(/\s+/g, ' ')).toContain(
+      'Tanggal: Minggu, 22 November 2026 - Selasa, 24 November 2026 Waktu: 19:00 - 17:30 WIB',
+    );
+    const { text } = await readPdf(getPdf(mail?.raw ?? ''));
+    for (const part of ['Minggu, 22 November 2026', 'Selasa, 24 November 2026', '19:00 - 17:30 WIB'])
+      expect(text).toContain(part);
+  });
+
   it('is sent for a free order too [mail.free]', async () => {
     const fields = { user_id: env.buyer.id, seat_detail_id: 4, seat_number: [null], ms_payment_id: 4 };
     await sql(

@@ -134,3 +134,92 @@ describe('the file of a ticket', () => {
     expect(await files()).toBe(0);
   });
 });
+
+describe('the file of an order', () => {
+  const open = (id: number, by: Member = env.buyer) =>
+    send(env.test.app, `GET /transaction/${id}/download`, { headers: by.headers });
+
+  it('is one PDF with a page for each issued ticket, for the holder [api.order-file]', async () => {
+    const { id } = await paidOrder([5, 6, 7]);
+    const numbers = (await listTickets(id)).map(({ number }) => number);
+    await sql("update ticket set ticket_status_name = 'failed' where ticket_booking_number = $1", [numbers[2]]);
+    const answer = await open(id);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="tiket-${id}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    expect(await readPdf(answer.rawPayload)).toMatchObject({ pages: 2, code: numbers[0] });
+  });
+
+  it('is refused to others, for orders without issued tickets, and without a bearer', async () => {
+    const { id } = await paidOrder([5]);
+    const stranger = await createMember(env.test);
+    const missing = await open(999_999);
+    expect([missing.statusCode, (await open(id, stranger)).body]).toEqual([404, missing.body]);
+    expect((await send(env.test.app, `GET /transaction/${id}/download`)).statusCode).toBe(401);
+    const pending = await env.order([6]);
+    expect((await open(pending.id)).statusCode).toBe(403);
+  });
+
+  it('is drawn once, however often and by how many it is downloaded, until it shows something else', async () => {
+    const { id } = await paidOrder([5, 6]);
+    let drawn = 0;
+    const sibling = await startSibling(env.test, {}, () => ({
+      makeTicketFile: (contents) => {
+        drawn += 1;
+        return Promise.resolve(Buffer.from(`%PDF of ${contents.length} at ${contents[0]?.venue}`));
+      },
+    }));
+    const ask = () => send(sibling.app, `GET /transaction/${id}/download`, { headers: env.buyer.headers });
+    const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await ask()).body));
+    expect([new Set(bodies).size, drawn]).toEqual([1, 1]);
+    await ask();
+    expect(drawn).toBe(1);
+    await sql("update event set event_location = 'Gedung Baru' where event_id = 1");
+    expect((await ask()).body).toContain('Gedung Baru');
+    await sql("update event set event_location = 'Gedung Merdeka' where event_id = 1");
+    expect(drawn).toBe(2);
+    await sibling.close();
+  });
+
+  it('that takes too long is answered with the short text, while it is drawn', async () => {
+    const { id } = await paidOrder([5, 6]);
+    let finish = (_file: Buffer) => {};
+    const sibling = await startSibling(env.test, {}, () => ({
+      makeTicketFile: () => new Promise<Buffer>((resolve) => (finish = resolve)),
+    }));
+    const ask = () => send(sibling.app, `GET /transaction/${id}/download`, { headers: env.buyer.headers });
+    const early = await ask();
+    expect(early.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' });
+    expect(early.rawPayload.length).toBeLessThan(150);
+    finish(Buffer.from('%PDF late'));
+    expect((await ask()).body).toBe('%PDF late');
+    await sibling.close();
+  });
+
+  it('is not drawn while too many pages are', async () => {
+    // Two of the orders together are more than are drawn at a time.
+    const orders: number[] = [];
+    await sql('update seat_detail set seat_detail_maximum_purchased_quantity = 100 where seat_detail_id = 1');
+    for (const by of [env.buyer, env.buyer]) {
+      const order = await env.order(Array<null>(30).fill(null), { seatDetailId: 1, by });
+      env.provider.setStatus(order.orderId, 'settlement');
+      await env.notify(env.provider.notification(order.orderId));
+      orders.push(order.id);
+    }
+    let drawn = 0;
+    const sibling = await startSibling(env.test, {}, () => ({
+      makeTicketFile: () => {
+        drawn += 1;
+        return new Promise<Buffer>(() => {});
+      },
+    }));
+    const answers = await Promise.all(
+      orders.map((id) => send(sibling.app, `GET /transaction/${id}/download`, { headers: env.buyer.headers })),
+    );
+    expect(answers.map(({ headers }) => headers['content-type'])).toEqual(Array(2).fill('text/plain; charset=utf-8'));
+    expect(drawn).toBe(1);
+    await sibling.close();
+  });
+});

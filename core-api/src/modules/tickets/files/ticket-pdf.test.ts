@@ -44,6 +44,27 @@ describe('the PDF of a ticket', () => {
       expect(text).toContain(part);
   });
 
+  it('of several days names both ends, also in the widest words [pdf.days]', async () => {
+    for (const [startsAt, endsAt, ...parts] of [
+      ['2026-11-30T09:30:00+07:00', '2026-12-01T17:30:00+07:00', 'Senin, 30 November 2026', 'Selasa, 01 Desember 2026'],
+      [
+        '2026-09-20T09:30:00+07:00',
+        '2026-09-27T17:30:00+07:00',
+        'Minggu, 20 September 2026',
+        'Minggu, 27 September 2026',
+      ],
+    ] as const) {
+      const { text, pages } = await read({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+      for (const part of [...parts, '09:30 - 17:30 WIB']) expect(text).toContain(part);
+      expect([text.includes('…'), pages]).toEqual([false, 1]);
+    }
+  });
+
+  it('without an end names the start alone', async () => {
+    const { text } = await read({ endsAt: null });
+    expect(text).toContain('19:00 WIB');
+  });
+
   it('is small, and embeds the typeface of the site [pdf.typeface]', async () => {
     const file = await makeTicketPdf([CONTENT], LAYOUT_VERSION);
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
