@@ -7,7 +7,7 @@ import {
   type PageRoute,
 } from '../release/page-releases.ts';
 import type { NavigationEntry } from '../release/remote-declaration.ts';
-import { resolveLink, type LinkValues } from './resolve-link.ts';
+import { LINK_PREFIX, resolveLink, type LinkValues } from './resolve-link.ts';
 // Generated from the remote.json of every package: npm run route-types.
 import type { Routes } from './routes.generated.ts';
 
@@ -38,13 +38,26 @@ const readDocumentDeclarations = (): PageDeclarations => {
 
 const page = (): PageDeclarations => (declarations ??= readDocumentDeclarations());
 
-/** The route at a path; undefined where there is none. */
-export const routeAt = (pathname: string): NamedRoute | undefined => {
+const findRoute = (pathname: string) => {
   const own = page();
   const rows = () => Object.entries(own.routes).map(([name, route]) => [route.path, { ...route, name }] as const);
   const find = finders.get(own) ?? pathFinder(rows());
   finders.set(own, find);
-  return find(pathname)?.value;
+  return find(pathname);
+};
+
+/** The route at a path; undefined where there is none. */
+export const routeAt = (pathname: string): NamedRoute | undefined => findRoute(pathname)?.value;
+
+/** Reads what `link` and `permalink` write: the name of a route, and its parameters. */
+export const readLink = ({
+  pathname,
+  search,
+}: Pick<URL, 'pathname' | 'search'>): { name: string; values: Record<string, string> } | undefined => {
+  if (pathname.startsWith(LINK_PREFIX))
+    return { name: pathname.slice(LINK_PREFIX.length), values: Object.fromEntries(new URLSearchParams(search)) };
+  const found = findRoute(pathname);
+  return found ? { name: found.value.name, values: found.params } : undefined;
 };
 
 /** A menu entry that leads to a route. */

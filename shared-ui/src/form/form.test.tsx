@@ -15,7 +15,7 @@ const TestForm = ({ onSubmit, isBusy }: { onSubmit: (values: object) => void; is
     <Form {...formProps}>
       <TextField {...field('name')} label="Nama" hint="Seperti di KTP." required />
       <TextField {...field('email')} label="Email" type="email" required />
-      <TextField {...field('pin')} label="PIN" pattern="[0-9]+" />
+      <TextField {...field('pin')} label="PIN" inputMode="numeric" pattern="[0-9]+" />
       <Select {...field('city')} label="Kota" required>
         <option value="">Pilih</option>
         <option value="10">Bandung</option>
@@ -91,6 +91,18 @@ describe('useForm', () => {
       city: '10',
       unseen: '',
     });
+  });
+
+  it('reads an address and a number as they were meant, before it judges them [typed.email, typed.number]', async () => {
+    const { onSubmit, user } = show();
+    await user.type(field('Nama'), 'Sari');
+    await user.click(field('Email'));
+    await user.paste('\u202aSari@acara.test\u202c\u00a0');
+    await user.type(field('PIN'), ' １２ ٣');
+    await user.selectOptions(field('Kota'), 'Bandung');
+    await user.click(submit());
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ email: 'sari@acara.test', pin: '123' });
+    expect(field('Email')).toHaveValue('sari@acara.test');
   });
 
   it('submits nothing while it is busy', async () => {

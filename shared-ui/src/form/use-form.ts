@@ -1,3 +1,4 @@
+import { typedEmail, typedNumber } from '@acara/shared-contract/typed-text';
 import { useEffect, useReducer, useRef, useState, type FormEvent } from 'react';
 
 /** Errors of fields, by the name of the field. */
@@ -7,6 +8,13 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isControl = (element: unknown): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+
+/** Brings what was typed or pasted into the form in which the server reads it, before it is judged. */
+const tidy = (field: Control): void => {
+  if (!(field instanceof HTMLInputElement)) return;
+  if (field.type === 'email') field.value = typedEmail(field.value);
+  else if (field.getAttribute('inputmode') === 'numeric') field.value = typedNumber(field.value);
+};
 
 /** The error by the field's own rules: `required`, its type, its `pattern`. */
 const validate = (field: Control): string | undefined => {
@@ -52,6 +60,7 @@ export const useForm = <Name extends string>({ names, onSubmit, isBusy = false }
     const found: FieldErrors<Name> = {};
     for (const name of names) {
       const field = findField(name);
+      if (field) tidy(field);
       const error = field && validate(field);
       if (error) found[name] = error;
     }

@@ -9,7 +9,7 @@ import type {
 import type { Static, TSchema } from 'typebox';
 import { bearerHook } from './bearer.ts';
 import { describeEndpoint } from './endpoint-schema.ts';
-import { dropEmptyNumbers, dropUnknownParameters } from './request-input.ts';
+import { dropUnknownParameters, readTypedNumbers } from './request-input.ts';
 
 type Parsed<S> = S extends TSchema ? Static<S> : unknown;
 
@@ -52,7 +52,7 @@ export const addEndpoint = <const C extends Endpoint>(
     onRequest: [...(isPrivate ? [noStore] : []), ...(call.bearer === 'none' ? [] : [bearerHook(app, call.bearer)])],
     preValidation: [
       ...(call.querystring ? [dropUnknownParameters(call.querystring)] : []),
-      ...(call.body ? [dropEmptyNumbers(call.body)] : []),
+      ...(call.body ? [readTypedNumbers(call.body)] : []),
     ],
     handler,
   });

@@ -1,5 +1,6 @@
 import busboy from '@fastify/busboy';
 import formBody from '@fastify/formbody';
+import { typedNumber } from '@acara/shared-contract/typed-text';
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Failure } from './failure.ts';
@@ -90,12 +91,19 @@ const numbersIn = (schema: TSchema): string[] => {
   );
 };
 
-/** Forms send an empty number field as an empty text: it counts as missing. */
-export const dropEmptyNumbers = (schema: TSchema): preValidationHookHandler => {
+/** Forms send numbers as text, as they were typed or pasted. An empty one counts as missing. */
+export const readTypedNumbers = (schema: TSchema): preValidationHookHandler => {
   const names = numbersIn(schema);
   return (request, _reply, done) => {
     const { body } = request;
-    if (isRecord(body)) for (const name of names) if (body[name] === '') delete body[name];
+    if (isRecord(body))
+      for (const name of names) {
+        const given = body[name];
+        if (typeof given !== 'string') continue;
+        const typed = typedNumber(given);
+        if (typed === '') delete body[name];
+        else body[name] = typed;
+      }
     done();
   };
 };

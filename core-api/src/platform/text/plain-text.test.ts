@@ -6,6 +6,10 @@ describe('readEmailAddress', () => {
     ['  Sari.Dewi+Tiket@ACARA.test\n', 'sari.dewi+tiket@acara.test'],
     ["o'neil@mail.acara.co.id", "o'neil@mail.acara.co.id"],
     ['a@xn--80ak6aa92e.xn--p1ai', 'a@xn--80ak6aa92e.xn--p1ai'],
+    ['a@почта.рф', 'a@xn--80a1acny.xn--p1ai'],
+    ['\u202asari@acara.test\u202c', 'sari@acara.test'],
+    ['\u200bＳａｒｉ＠acara．test\u3000', 'sari@acara.test'],
+    ['sari\u2011dewi@acara.test', 'sari-dewi@acara.test'],
   ])('reads %j', (typed, address) => {
     expect(readEmailAddress(typed)).toBe(address);
   });
@@ -28,7 +32,10 @@ describe('readEmailAddress', () => {
     'sari@127.0.0.1',
     'sari@acara.test\r\nBcc: lain@acara.test',
     'sari\u0000@acara.test',
-    's\u202eari@acara.test',
+    'sari\u00a0dewi@acara.test',
+    'särï@acara.test',
+    'sari@127\u30020.0.1',
+    'sari@ä/acara.test',
     `${'a'.repeat(65)}@acara.test`,
     `a@${'b.'.repeat(130)}test`,
   ])('refuses %j', (typed) => {

@@ -1,3 +1,4 @@
+import { typedEmail } from '@acara/shared-contract/typed-text';
 import Format from 'typebox/format';
 
 /** RFC 5321. */
@@ -7,9 +8,9 @@ const MAX_LOCAL_PART_LENGTH = 64;
 /** A domain with a dot, and no quoted local parts. */
 const COMMON_ADDRESS = /^[^"@]+@[^@[\]]+\.[a-z][a-z0-9-]*[a-z0-9]$/i;
 
-/** Trims and lower-cases, as addresses are compared. @returns null if it is no address */
+/** In the form in which addresses are compared. @returns null if it is no address */
 export const readEmailAddress = (typed: string): string | null => {
-  const address = typed.trim().toLowerCase();
+  const address = typedEmail(typed);
   const localPart = address.split('@', 1)[0] ?? '';
   if (address.length > MAX_LENGTH || localPart.length > MAX_LOCAL_PART_LENGTH) return null;
   return COMMON_ADDRESS.test(address) && Format.Test('email', address) ? address : null;

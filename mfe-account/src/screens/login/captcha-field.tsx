@@ -98,7 +98,7 @@ export const CaptchaField = ({ image, onRenewed, ...field }: CaptchaFieldProps) 
         hint={`Ketik angka yang terlihat atau terdengar. Tidak bisa? Login dengan Google atau hubungi ${supportEmail}.`}
         inputMode="numeric"
         required
-        pattern="\s*[0-9]+\s*"
+        pattern="[0-9]+"
         autoComplete="off"
         data-autofocus
       />

@@ -1,3 +1,4 @@
+import { typedEmail } from '@acara/shared-contract/typed-text';
 import { invalid } from '../../../platform/http/failure.ts';
 import { readEmailAddress, readName } from '../../../platform/text/plain-text.ts';
 
@@ -8,8 +9,11 @@ const invalidField = (field: string, message: string) => invalid({ [field]: mess
 /** @throws Failure 422 */
 export const requireEmail = (typed: string): string => {
   const email = readEmailAddress(typed);
-  if (email === null) throw invalidField('email', 'Alamat email tidak valid');
-  return email;
+  if (email !== null) return email;
+  const [localPart = '', domain] = typedEmail(typed).split('@');
+  if (domain !== undefined && /[^\P{L}a-z]/u.test(localPart))
+    throw invalidField('email', 'Sebelum @ alamat email hanya boleh memuat huruf a sampai z, angka dan tanda baca');
+  throw invalidField('email', 'Alamat email tidak valid');
 };
 
 /** @throws Failure 422 */

@@ -82,6 +82,31 @@ describe('a correct login', () => {
   });
 });
 
+describe('an address as it was pasted or typed on another keyboard', () => {
+  const spellings = (email: string) => [
+    `\u200b${email}`,
+    `\u202a${email}\u202c`,
+    `${email}\u2060\u200e`,
+    `\u00a0${email.toUpperCase()}\u3000`,
+    email.replace('@', '＠'),
+  ];
+
+  it('logs in, and is no wrong password [typed.email]', async () => {
+    for (const email of spellings(member.email)) expect((await logIn({ email })).statusCode).toBe(200);
+  });
+
+  it('counts as the same address, and its captcha is the same', async () => {
+    const [first = '', second = '', third = '', ...more] = spellings(member.email);
+    for (const email of [first, second, third]) await fail({ email });
+    expect((await logIn()).json()).toMatchObject({ fields: { captcha: 'Wajib diisi' } });
+    for (const email of more)
+      expect((await logIn({ email })).json()).toMatchObject({ fields: { captcha: 'Wajib diisi' } });
+    const captcha = String(rightAnswer());
+    const wide = captcha.replace(/./g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    expect((await logIn({ email: first, captcha: ` ${wide}\u200b` })).statusCode).toBe(200);
+  });
+});
+
 describe('another captcha', () => {
   const renew = (fields: Record<string, unknown> = {}, more: { from?: string } = {}) =>
     send(test.app, 'POST /login/captcha', { from, ...more, fields: { email: member.email, ...fields } });

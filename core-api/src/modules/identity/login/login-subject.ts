@@ -1,10 +1,9 @@
 import { countedNetworks, getNetwork } from '@acara/shared-contract/http-server';
+import { typedEmail } from '@acara/shared-contract/typed-text';
 import { createHmac } from 'node:crypto';
 import { mapKeys, type Keys, type PerSecret } from '../session/token-keys.ts';
 
 export { getNetwork };
-
-const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /** A keyed hash. Rows are written under the first and looked up under all of them. */
 export type Subject = PerSecret<Buffer>;
@@ -22,7 +21,7 @@ export type LoginSubjects = {
 export const loginSubjects = (keys: Keys, email: string, ip: string): LoginSubjects => {
   const subject = (...parts: string[]) =>
     mapKeys(keys, (key) => createHmac('sha256', key).update(JSON.stringify(parts)).digest());
-  const [mail, network] = [normalEmail(email), getNetwork(ip)];
+  const [mail, network] = [typedEmail(email), getNetwork(ip)];
   return {
     email: subject('email', mail),
     both: subject('both', mail, network),

@@ -1,4 +1,5 @@
 import type { CaptchaPayload, LoginPayload, NewCaptcha } from '@acara/shared-contract/endpoints';
+import { typedEmail } from '@acara/shared-contract/typed-text';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { Failure, invalid, tooManyRequests } from '../../../platform/http/failure.ts';
 import type { Limits } from '../../../platform/limits/limits-plugin.ts';
@@ -76,7 +77,7 @@ export const createPasswordLogin = ({ accounts, guard, captchas, limits, keys }:
       const isCorrect = await captchas.redeem(subjects.both, payload.captcha);
       if (!isCorrect) throw await refuseCaptcha(subjects, payload.captcha, ip);
     }
-    const account = await accounts.findByEmail(payload.email.trim());
+    const account = await accounts.findByEmail(typedEmail(payload.email));
     const isCorrect = await verifyPassword(account?.password_hash ?? null, payload.password);
     if (!account || !isCorrect) throw await refusePassword(subjects, ip);
     await guard.recordSuccess(subjects);
