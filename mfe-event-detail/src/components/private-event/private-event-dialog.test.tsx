@@ -45,12 +45,34 @@ describe('the Private Event dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('sends the input as it was typed, without validating it [private.as-typed]', async () => {
+  it('sends the input without validating it [private.as-typed]', async () => {
     const { calls, user } = show({ status: 404, body: { error: 'Event tidak ditemukan', code: 'not_found' } });
-    await user.type(slugField(), ' Malam Puisi ');
+    await user.type(slugField(), '?');
     await user.click(find());
     await screen.findByRole('alert');
-    expect(calls.map(({ path }) => path)).toEqual(['/event/slug/%20Malam%20Puisi%20']);
+    expect(calls.map(({ path }) => path)).toEqual(['/event/slug/%3F']);
+  });
+
+  it.each([
+    [' Malam Puisi ', 'KODE-7', '/malam-puisi/KODE-7'],
+    ['\u200bmalam\u2011puisi\u202c', '\u00a0KODE\u20137\n', '/malam-puisi/KODE-7'],
+    ['http://localhost/detail-event/Malam-Puisi.', 'KODE-7', '/malam-puisi/KODE-7'],
+    ['localhost:3000/detail-event/malam-puisi?utm_source=wa', 'KODE-7', '/malam-puisi/KODE-7'],
+    ['/detail-event/malam-puisi', 'KODE-7', '/malam-puisi/KODE-7'],
+    ['detail-event/malam-puisi', 'KODE-7', '/malam-puisi/KODE-7'],
+    ['http://localhost/_link/event.detail?slug=malam-puisi', 'KODE-7', '/malam-puisi/KODE-7'],
+    ['http://localhost/detail-event/malam-puisi/KODE%207', '', '/malam-puisi/KODE%207'],
+    ['Undangan: http://localhost/detail-event/malam-puisi/lama (sampai jumpa!)', 'KODE-7', '/malam-puisi/KODE-7'],
+    ['', 'http://localhost/detail-event/malam-puisi/KODE-7', '/malam-puisi/KODE-7'],
+    ['malam-puisi', 'RAHASIA 1/2', '/malam-puisi/RAHASIA%201%2F2'],
+  ])('reads %j with the code %j as it was meant [private.pasted, typed.slug]', async (slug, code, path) => {
+    const { calls, navigate, user } = show();
+    if (slug) await user.type(slugField(), slug.replaceAll(/[[{]/g, '$&$&'));
+    await user.click(codeField());
+    await user.paste(code);
+    await user.click(find());
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/detail-event${path}`));
+    expect(calls.map((call) => call.path)).toEqual([`/event/slug${path}`]);
   });
 
   it("shows the server's message under 'Error!' and stays open [private.refused]", async () => {

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { eventQueries, isApiError, useSubmit } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
 import type { OpenedFragmentProps } from '@acara/shared-contract/release';
+import { typedSlug, typedText } from '@acara/shared-contract/typed-text';
 import { Form, TextField } from '@acara/shared-ui/form';
 import { Alert, Button, Dialog } from '@acara/shared-ui/primitives';
+import { readEventAddress, type EventAddress } from './event-address.ts';
 
 export type PrivateEventDialogProps = OpenedFragmentProps & {
   /** Slug of the event whose page opened the dialog; without it the visitor enters both. */
@@ -16,7 +18,15 @@ export type PrivateEventDialogProps = OpenedFragmentProps & {
 const BROKEN = 'Terjadi kesalahan. Silakan coba lagi.';
 const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** Opens a private event by its code. Only the server validates the code, as it was typed. */
+/** Slug and code as they were meant: the address of the event may stand for either. */
+const readEntered = (known: string | undefined, slug: string, code: string): EventAddress => {
+  const address = readEventAddress(slug) ?? { slug: typedSlug(slug), access: '' };
+  const inCode = readEventAddress(code);
+  const access = inCode ? inCode.access : typedText(code) || address.access;
+  return { slug: inCode?.slug ?? known ?? address.slug, access };
+};
+
+/** Opens a private event by its code. Only the server validates what was entered. */
 export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: PrivateEventDialogProps) => {
   const form = useId();
   const errorId = useId();
@@ -32,8 +42,7 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const slug = known ?? String(typed.get('slug') ?? '');
-    const access = String(typed.get('code') ?? '');
+    const { slug, access } = readEntered(known, String(typed.get('slug') ?? ''), String(typed.get('code') ?? ''));
     // Not called once the dialog is closed, so that a late response does not navigate.
     lookup.submit(
       { slug, access },

@@ -90,7 +90,8 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
     const event = presentEventDetail(row, context);
     if (request.bearer === null) return sendPrivate(reply, { data: event });
     const { userId } = request.bearer;
-    if (row.event_private && code !== undefined) await access.recordAccess(userId, row.event_id, code);
+    if (row.event_access_code !== null && code !== undefined)
+      await access.recordAccess(userId, row.event_id, row.event_access_code);
     const liked = await likedAmong(userId, [row.event_id]);
     return sendPersonal(reply, JSON.stringify({ data: { ...event, current_auth_liked: liked.has(row.event_id) } }));
   };

@@ -1,3 +1,4 @@
+import { typedSlug } from '@acara/shared-contract/typed-text';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import {
   DETAIL_FIELDS,
@@ -61,7 +62,11 @@ const AVAILABILITY = statement<AvailabilityRow>(`
 
 /** Private events too: the caller checks access. */
 export const createEventDetailRepository = (database: Database) => ({
-  findBySlug: (slug: string) => database.first(BY_SLUG, [slug]),
+  findBySlug: async (slug: string): Promise<EventDetailRow | undefined> => {
+    const row = await database.first(BY_SLUG, [slug]);
+    const typed = typedSlug(slug);
+    return row ?? (typed === slug ? undefined : database.first(BY_SLUG, [typed]));
+  },
 
   accessById: (eventId: number) => database.first(ACCESS_BY_ID, [eventId]),
 

@@ -28,6 +28,47 @@ const giveTicket = (who: Member, status: string) =>
     [who.id, status],
   );
 
+describe('a code as a phone or a messenger writes it', () => {
+  const SPELLINGS = [
+    ...['kode-7', 'KODE-7', ' Kode-7', 'Kode-7\n', '\u00a0Kode-7\u3000', '\u200bKode-7\u2060', 'Ko\u00adde-7'],
+    ...['Kode\u20117', 'Kode\u20137', 'Kode\u22127', 'Ｋｏｄｅ－７', '*Kode-7*', '“Kode-7”.', '(Kode-7),'],
+  ];
+
+  it.each(SPELLINGS)('%j opens the event, for good, and is no wrong one [typed.code]', async (code) => {
+    const { headers } = member;
+    const from = '198.51.100.77';
+    const path = `/event/slug/${await slug()}`;
+    const enter = (given: string) => send(test.app, `GET ${path}/${encodeURIComponent(given)}`, { headers, from });
+    for (let time = 0; time < 2; time += 1) expect((await enter(code)).statusCode).toBe(200);
+    expect((await open(member)).statusCode).toBe(200);
+    const availability = `/event/7/availability?${new URLSearchParams({ access: code }).toString()}`;
+    expect((await get(availability)).statusCode).toBe(200);
+  });
+
+  it('counts as none where nothing of it can be seen', async () => {
+    const from = '198.51.100.78';
+    for (let time = 0; time < 12; time += 1) {
+      const answer = await send(test.app, `GET /event/slug/${await slug()}/%E2%80%8B%20`, { from });
+      expect(answer.statusCode).toBe(403);
+    }
+    expect((await send(test.app, `GET /event/slug/${await slug()}/${CODE}`, { from })).statusCode).toBe(200);
+  });
+
+  it('is compared so with a code that was stored otherwise', async () => {
+    await sql('update event set event_access_code = $1 where event_id = 7', [' Malam\u2011Ini! ']);
+    expect((await openWithCode(member, 'malam-ini')).statusCode).toBe(200);
+    expect((await open(member)).statusCode).toBe(200);
+    expect((await openWithCode(member, 'malam-itu')).statusCode).toBe(403);
+  });
+
+  it('opens the event of a slug that was changed like it, and tells no more of one [typed.slug]', async () => {
+    const changed = (await slug()).toUpperCase().replaceAll('-', '%E2%80%91');
+    expect((await get(`/event/slug/${changed}.`)).statusCode).toBe(403);
+    expect((await get(`/event/slug/${changed}%20/kode-7`)).statusCode).toBe(200);
+    expect((await get('/event/slug/tidak-ada.')).statusCode).toBe(404);
+  });
+});
+
 describe('a private event without its code', () => {
   it('opens for members who opened it with its code, for no other visitor, and is not cached [private.again]', async () => {
     expect((await open(member)).statusCode).toBe(403);

@@ -1,3 +1,4 @@
+import { typedSlug } from '@acara/shared-contract/typed-text';
 import { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
 import type { Clock } from '../../../platform/clock/clock-plugin.ts';
 import { statement, type Database } from '../../../platform/database/database.ts';
@@ -85,7 +86,11 @@ export const createEventListRepository = (database: Database, { now, uptime }: P
     },
 
     /** @returns null for a slug that no tag has */
-    tagBySlug: async (slug: string): Promise<TagRow | null> => (await database.first(TAG_BY_SLUG, [slug])) ?? null,
+    tagBySlug: async (slug: string): Promise<TagRow | null> => {
+      const tag = await database.first(TAG_BY_SLUG, [slug]);
+      const typed = typedSlug(slug);
+      return tag ?? (typed === slug ? undefined : await database.first(TAG_BY_SLUG, [typed])) ?? null;
+    },
   };
 };
 

@@ -48,6 +48,16 @@ describe('a private event', () => {
     expect(document.querySelector('link[rel="canonical"]')).toBeNull();
   });
 
+  it('takes the code from an address that is pasted in its place [private.pasted]', async () => {
+    const { address } = renderAt('/detail-event/rahasia', routes, api);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
+    await userEvent.click(dialog.getByLabelText('Kode'));
+    await userEvent.paste('\u200bhttp://localhost/detail-event/rahasia/benar\n');
+    await userEvent.click(dialog.getByRole('button', { name: 'Buka' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
+    expect(address()).toBe('/detail-event/rahasia/benar');
+  });
+
   it("shows the server's message for a wrong code, which can be tried again", async () => {
     const { address } = renderAt('/detail-event/rahasia', routes, api);
     const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
@@ -86,7 +96,7 @@ describe('a private event', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(`Error! ${PHRASE_NEEDED}`);
     await userEvent.type(field, ' salah ');
     await userEvent.click(dialog.getByRole('button', { name: 'Buka' }));
-    await waitFor(() => expect(calls.at(-1)?.path).toBe('/event/slug/rahasia/%20salah%20'));
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/event/slug/rahasia/salah'));
   });
 
   it('navigates to the home page when its dialog is closed', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ChangeEvent } from 'react';
+import { typedNumber } from '@acara/shared-contract/typed-text';
 import { TextField } from '@acara/shared-ui/form';
 import { formatCount } from '@acara/shared-ui/formats';
 
@@ -28,9 +29,10 @@ export const DonationField = ({ minimum, amount, isShort, onChange }: DonationFi
   }, [isShort]);
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const digitsRight = target.value.slice(target.selectionEnd ?? undefined).replace(/\D/g, '').length;
+    const digitsRight = typedNumber(target.value.slice(target.selectionEnd ?? undefined)).replace(/\D/g, '').length;
+    const typed = typedNumber(target.value);
     // Text with letters, such as a pasted '1e12', is ignored.
-    const digits = /\p{L}/u.test(target.value.replace(/^\s*rp/i, '')) ? String(amount ?? '') : getDigits(target.value);
+    const digits = /\p{L}/u.test(typed.replace(/^rp/i, '')) ? String(amount ?? '') : getDigits(typed);
     const text = digits === '' ? '' : formatCount(Number(digits));
     // React would move the cursor to the end, since the text differs from the input.
     target.value = text;

@@ -203,10 +203,12 @@ describe('a donation', () => {
   it.each([
     ['Rp 50.000', '50.000'],
     ['50.000,75', '50.000'],
+    ['\u200bRp\u00a0５０．０００\u202c', '50.000'],
+    ['٥٠٠٠٠', '50.000'],
     ['1e12', '1'],
     ['lima ribu', '1'],
     ['99999999999', '999.999.999'],
-  ])('of %j as it is pasted is read as %j', async (pasted, read) => {
+  ])('of %j as it is pasted is read as %j [typed.number]', async (pasted, read) => {
     const { user } = await openPurchase(selling([donation()]));
     const field = screen.getByRole('textbox', { name: 'Donasi' });
     await user.type(field, '1');
