@@ -4,6 +4,7 @@ import { getDeclaration } from '@acara/releases';
 import { resolveLink, LINK_PREFIX, type RouteTable, type LinkValues } from '@acara/shared-contract/links';
 import { pathFinder } from '@acara/shared-contract/path-pattern';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import { correctParameters, correctPath, writePath } from './address-corrections.ts';
 
 /** Tracking parameters: no screen reads them, and they would multiply cached pages. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_[a-z]+)$/;
@@ -22,6 +23,9 @@ const pageAddress = (target: string): PageAddress => {
   return { pathname, url: query ? `${pathname}?${query}` : pathname };
 };
 
+/** Of a redirect: browsers read it as another site. */
+const LEADS_AWAY = /^\/[/\\]/;
+
 /** API and files: programs get an error for an invalid address. */
 const NO_PAGE = /^\/(api|img|r)\//;
 
@@ -38,7 +42,7 @@ const isReadable = (escapes: string): boolean => {
 /** Redirect for a literal `%`, as in `/search/100%`; null for other addresses, and where it could lead off the site. */
 export const readableTarget = (target: string): string | null => {
   const { pathname } = pageAddress(target);
-  if (NO_PAGE.test(pathname) || /^\/[/\\]/.test(pathname)) return null;
+  if (NO_PAGE.test(pathname) || LEADS_AWAY.test(pathname)) return null;
   const readable = pathname.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) =>
     isReadable(escapes) ? escapes : escapes.replaceAll('%', '%25'),
   );
@@ -48,7 +52,7 @@ export const readableTarget = (target: string): string | null => {
 /** The target without its trailing slash; null if it has none. */
 export const withoutEndSlash = (target: string): string | null => {
   const { pathname } = pageAddress(target);
-  if (pathname === '/' || !pathname.endsWith('/') || /^\/[/\\]/.test(pathname)) return null;
+  if (pathname === '/' || !pathname.endsWith('/') || LEADS_AWAY.test(pathname)) return null;
   let end = pathname.length;
   while (pathname[end - 1] === '/') end -= 1;
   return pathname.slice(0, end) + target.slice(pathname.length);
@@ -160,14 +164,11 @@ export type PageTarget =
     }
   | { kind: 'not-found'; isSecret: boolean };
 
-/** An address and its page. `url` is canonical: it is rendered, and the cache key. */
-export type ParsedAddress = { target: PageTarget; url: string; isCacheable: boolean };
-
-const written = (pattern: string, params: Readonly<Record<string, string>>): string =>
-  pattern
-    .split('/')
-    .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
-    .join('/');
+/**
+ * An address and its page. `url` is canonical: it is rendered, and the cache key. `correction`: path and query as they
+ * were meant, where a messenger or a keyboard changed them.
+ */
+export type ParsedAddress = { target: PageTarget; url: string; isCacheable: boolean; correction?: string };
 
 /**
  * Finds the page of a release set at an address. The parameters of a route without a name, in a release older than
@@ -186,12 +187,15 @@ export const parseAddress = (target: string, routes: SetRoutes): ParsedAddress =
   const isSecret = route.access === 'secret';
   const access = decision === 'enter' ? 'public' : 'private';
   const page: PageTarget = { kind: 'remote', remote, route, access, isSecret, params: found.params };
-  if (isSecret) return { target: page, url, isCacheable: false };
-  const path = written(found.pattern, found.params);
+  const correction = correctParameters(found, route.query, target.slice(pathname.length));
+  const corrected = correction !== null && !LEADS_AWAY.test(correction) && { correction };
+  if (isSecret) return { target: page, url, isCacheable: false, ...corrected };
+  const path = writePath(found.pattern, found.params);
   const query = url.slice(pathname.length);
-  if (name.startsWith('/')) return { target: page, url: path + query, isCacheable: query === '' };
+  if (name.startsWith('/')) return { target: page, url: path + query, isCacheable: query === '', ...corrected };
   // Pages that the browser renders have one document.
-  return { target: page, url: access === 'public' ? path + pageQuery(route.query, query) : path, isCacheable: true };
+  const pageUrl = access === 'public' ? path + pageQuery(route.query, query) : path;
+  return { target: page, url: pageUrl, isCacheable: true, ...corrected };
 };
 
 /** The same, remembering the addresses of cached pages. Only for sets that many visitors share: it takes memory in each. */
@@ -214,7 +218,7 @@ const listParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)]
 const resolveRoute = ({ name, route }: SetRoute, values: LinkValues): string | null => {
   if (listParameters(route.path).some((parameter) => !values[parameter])) return null;
   const to = resolveLink({ [name]: route }, name, values);
-  return /^\/[/\\]/.test(to) ? null : to;
+  return LEADS_AWAY.test(to) ? null : to;
 };
 
 /** `/_link/<name>?<parameter>=…`: the route of this name. */
@@ -236,14 +240,29 @@ const redirectSearch = (query: string, { table }: SetRoutes): string => {
   return keyword ? resolveLink(table, 'search', { keyword }) : resolveLink(table, 'home');
 };
 
+/** The page at the path as it was meant. */
+const redirectMistyped = (pathname: string, query: string, routes: SetRoutes): string | null => {
+  const path = correctPath(pathname);
+  if (path === null || LEADS_AWAY.test(path)) return null;
+  const found = routes.find(path)?.value;
+  const isPage = found && decideAccess(found.route, null) !== 'refuse';
+  return isPage ? path + query : redirectMoved(path, query, routes);
+};
+
+/** Where password managers look for the page (RFC 8615). */
+const CHANGE_PASSWORD = '/.well-known/change-password';
+
 /** Redirect of an address that no release serves, if any. */
 export const findRedirect = (target: string, routes: SetRoutes): Redirect | null => {
   const { pathname, url } = pageAddress(target);
   const query = url.slice(pathname.length);
   if (pathname === '/search') return { to: redirectSearch(query, routes), status: 302 };
-  const isLink = pathname.startsWith(LINK_PREFIX);
-  const to = isLink
-    ? redirectLink(pathname.slice(LINK_PREFIX.length), query, routes)
-    : redirectMoved(pathname, target.slice(pathname.length), routes);
-  return to === null ? null : { to, status: isLink ? 302 : 308 };
+  if (pathname === CHANGE_PASSWORD) return { to: resolveLink(routes.table, 'profile.password'), status: 302 };
+  if (pathname.startsWith(LINK_PREFIX)) {
+    const to = redirectLink(pathname.slice(LINK_PREFIX.length), query, routes);
+    return to === null ? null : { to, status: 302 };
+  }
+  const rest = target.slice(pathname.length);
+  const to = redirectMoved(pathname, rest, routes) ?? redirectMistyped(pathname, rest, routes);
+  return to === null ? null : { to, status: 308 };
 };

@@ -85,7 +85,11 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
     const address = isShared ? recallAddress(target, current.routes) : parseAddress(target, current.routes);
     const redirect = address.target.kind === 'not-found' ? findRedirect(target, current.routes) : null;
     // Another release may redirect elsewhere, and the address may contain a code.
-    if (redirect) return reply.header('cache-control', 'private, no-store').redirect(redirect.to, redirect.status);
+    if (redirect) return reply.header('cache-control', CACHING.never).redirect(redirect.to, redirect.status);
+    if (address.correction !== undefined) {
+      const caching = address.target.isSecret ? CACHING.never : getCaching(isShared);
+      return reply.header('cache-control', caching).redirect(address.correction, 308);
+    }
     const isPreview = current.previewJson !== undefined;
     const room = waitingRoom.find(eventSlug(address));
     const serve = () =>

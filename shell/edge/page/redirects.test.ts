@@ -11,6 +11,7 @@ const MOVED: ReleaseDeclaration = {
     'event.detail': { path: '/konser/:slug', access: 'public' },
     'event.private': { path: '/konser/:slug/:access', access: 'secret' },
     odd: { path: '//evil.test/:slug', access: 'public' },
+    'profile.password': { path: '/kata-sandi', access: 'member' },
   },
   redirects: {
     '/detail-event/:slug': 'event.detail',
@@ -58,6 +59,75 @@ test.each([
   ['/_link/home?to=https://evil.test', '/?to=https%3A%2F%2Fevil.test'],
 ])('a route name leads to its path: %s', async (address, to) => {
   expect(await fetchPage(address)).toEqual({ status: 302, to, keep: NEVER });
+});
+
+const SHARED = expect.stringMatching(/^public, max-age=0, s-maxage=\d+,/);
+
+test.each([
+  ...['.', ')', ',', '!', '%20', '%E2%80%8B', '%E2%80%8E.', '%C2%A0', '%E3%80%82', '*', '%22', '%E2%80%A6'].map(
+    (end) => `tari-8${end}`,
+  ),
+  ...[
+    'Tari-8',
+    'TARI-8',
+    '%E2%80%8Btari-8',
+    '(tari-8',
+    '%EF%BC%B4ari-8',
+    'tari%E2%80%918',
+    'tari%E2%80%938',
+    'tari%208',
+  ],
+])(
+  'a link that a messenger or a keyboard changed leads to its page at once: %s [site.mistyped-links]',
+  async (slug) => {
+    expect(await fetchPage(`/konser/${slug}`)).toEqual({ status: 308, to: '/konser/tari-8', keep: SHARED });
+    expect((await fetchPage('/konser/tari-8')).status).toBe(200);
+  },
+);
+
+test.each([
+  ['/konser/Tari.?utm_source=wa&x=1', '/konser/tari?utm_source=wa&x=1'],
+  ['/konser/a%2FB', '/konser/a%2Fb'],
+  ['/konser/%2F%2Fevil.test).', '/konser/evil.test'],
+])('only its slug changes: %s', async (address, to) => {
+  expect(await fetchPage(address)).toMatchObject({ status: 308, to });
+});
+
+test('one with a code keeps the code, and is not stored', async () => {
+  expect(await fetchPage('/konser/Tari%20/Kode-7.')).toEqual({ status: 308, to: '/konser/tari/Kode-7.', keep: NEVER });
+});
+
+test.each(['/konser/..%20', '/konser/%2E%2E%20', '/konser/).', '/konser/%E2%80%8B'])(
+  'one without a slug leads nowhere: %s',
+  async (address) => {
+    expect((await fetchPage(address)).to).toBeNull();
+  },
+);
+
+test.each([
+  ['/dashboard.', '/dashboard'],
+  ['/Event).', '/event'],
+  ['/event,?page=2', '/event?page=2'],
+  ['/detail%E2%80%91event/tari', '/konser/tari'],
+  ['/).', '/'],
+  ['/event?page=2.', '/event?page=2'],
+  ['/event?page=%EF%BC%92', '/event?page=2'],
+])('other pages are found in spite of the marks behind them: %s [site.mistyped-links]', async (address, to) => {
+  expect(await fetchPage(address)).toMatchObject({ status: 308, to });
+});
+
+test.each(['/tidak-ada.', '//evil.test.', '/%5Cevil.test.', '/_link/unknown.'])(
+  'what is no page in any form stays so: %s',
+  async (address) => {
+    expect(await fetchPage(address)).toMatchObject({ status: 404, to: null });
+  },
+);
+
+test('password managers find the page for a new password [site.change-password]', async () => {
+  expect(await fetchPage('/.well-known/change-password')).toEqual({ status: 302, to: '/kata-sandi', keep: NEVER });
+  // By which they know that others are not answered alike.
+  const address = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  expect((await fetchPage(address)).status).toBe(404);
 });
 
 test.each([
