@@ -59,6 +59,8 @@ const resolved = (value: unknown, schemas: Record<string, unknown>): unknown => 
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolved(part, schemas)]));
 };
 
+const TEXT = { schema: { type: 'string' } };
+
 /** Below the root, where the description has only what is below its own base. */
 const PICTURES: Operation = {
   name: 'GET /img/{kind}/{file}',
@@ -71,7 +73,7 @@ const PICTURES: Operation = {
     { name: 'v', in: 'query', required: false, schema: { type: 'string' } },
   ],
   body: null,
-  answers: { 200: { 'image/webp': { schema: { type: 'string' } } }, '4XX': null },
+  answers: { 200: { 'image/webp': TEXT, 'image/jpeg': TEXT }, '4XX': null },
 };
 
 /** Every endpoint of the API by its own description, and its pictures. */

@@ -17,7 +17,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const bodyFields = ({ body }: Endpoint): string[] => Object.keys((body && Reflect.get(body, 'properties')) ?? {});
 
-const CALLS = Object.values(endpoints)
+const CALLS = Object.values<unknown>(endpoints)
   .filter(isEndpoint)
   .filter((call) => bodyFields(call).includes('email'))
   .map((call) => `${call.method} ${call.path}` as const);

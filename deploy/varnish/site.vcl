@@ -34,8 +34,10 @@ sub vcl_recv {
   if (req.url ~ "^/(r|img|assets)/" || req.url ~ "^/(favicon\.(ico|svg)|apple-touch-icon\.png|icon-[a-z0-9-]+\.png|site\.webmanifest|robots\.txt|sitemap[^?]*\.xml|_releases/revoked\.json)(\?|$)") {
     unset req.http.Cookie;
     unset req.http.Authorization;
-    # Pictures vary by it: AVIF or not.
-    if (req.http.Accept ~ "image/avif") { set req.http.Accept = "image/avif"; } else { unset req.http.Accept; }
+    # Pictures vary by it: AVIF, JPEG for who names kinds of pictures without AVIF and WebP, else WebP.
+    if (req.http.Accept ~ "image/avif") { set req.http.Accept = "image/avif"; }
+    elsif (req.http.Accept ~ "image/(?!\*)" && req.http.Accept !~ "image/webp") { set req.http.Accept = "image/jpeg"; }
+    else { unset req.http.Accept; }
     return (hash);
   }
   # Programs, and what is for one visitor: calls, the page of releases, previews, a shell that failed in this browser, a

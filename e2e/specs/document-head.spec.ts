@@ -21,7 +21,13 @@ test('an event page describes itself to search engines and share previews [event
   expect(description.replace(/&[a-z#0-9]+;/g, '_').length).toBeLessThanOrEqual(150);
   expect(html).toContain(`<link rel="canonical" href="${address}">`);
   expect(readMeta(html, 'og:title')).toContain(event.event_name);
-  expect(readMeta(html, 'og:image')).toMatch(new RegExp(`^${site.origin}/img/event/`));
+  const picture = readMeta(html, 'og:image') ?? '';
+  expect(picture).toMatch(new RegExp(`^${site.origin}/img/event/`));
+  const shown = await request.get(picture.replaceAll('&amp;', '&'), { headers: { accept: 'image/*' } });
+  expect(shown.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
   expect(readMeta(html, 'twitter:card')).toBe('summary_large_image');
 
   const data = parseJsonLd(html).find((one) => one['@type'] === 'Event');

@@ -1,4 +1,5 @@
 import type { SiteSettings, Head, CategoryEvent, Featured } from '@acara/shared-contract';
+import { SHARE_IMAGE, shareImageUrl } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { catalogueQueries } from '@acara/shared-api';
 import type { DocumentHeads } from '@acara/shared-remote/server';
@@ -36,9 +37,8 @@ export const homeDocumentHead = (
   ogType: 'website',
   ...(banner && {
     image: {
-      url: new URL(banner.featured_image_url, publicOrigin).href,
-      width: 1280,
-      height: 480,
+      url: new URL(shareImageUrl(banner.featured_image_url), publicOrigin).href,
+      ...SHARE_IMAGE,
       alt: banner.featured_subject,
     },
   }),

@@ -51,5 +51,5 @@ export const getOrganizerLogo = defineEndpoint('GET', '/organizer/:id/logo', {
   summary: 'The logo of an organiser',
   bearer: 'none',
   params: Id,
-  answers: ['image/webp'],
+  answers: ['image/webp', 'image/jpeg'],
 });

@@ -14,6 +14,9 @@ sharp.concurrency(1);
 const WEBP = { quality: 72, effort: 2 };
 /** A third smaller than that WebP, and a little closer to the original (SSIM); five times the work. */
 const AVIF = { quality: 50, effort: 2 };
+const JPEG = { quality: 78, progressive: true };
+/** How much of a picture may be cut away to fill another shape. */
+const CUT = 0.1;
 /** Pictures that wait to be made as AVIF; others are requested again. */
 const MOST_WAITING = 500;
 const RESIZED_AT_ONCE = 2;
@@ -26,24 +29,23 @@ export type Picture<Kind extends PictureKind = PictureKind> = { id: number; vers
   | { kind: Kind; facts: PictureFacts<Kind> }
   | { kind: 'text'; address: string }
 );
-export type ImageFile = { kind: Picture['kind']; id: number; version: string; width: number };
+/** What is made of it. With a height it fills both; else it keeps its shape, and its width where that is less. */
+export type ImageSize = { width: number; height?: number; format: 'webp' | 'jpeg' };
+export type ImageFile = { kind: Picture['kind']; id: number; version: string } & ImageSize;
 /** Obtains the original of a picture; undefined where there is none. @throws PictureUnavailable */
 export type ObtainOriginal = (picture: Picture) => Promise<Buffer | undefined>;
 
 /**
  * Pictures on disk. An original is a file `<kind>/<id % 500>/<id>-<version>-original` in a format that sharp reads; the
- * sizes made from it are beside it: as WebP on the first request, and later as AVIF, where an empty file means that it
- * would not be smaller.
+ * sizes made from it are beside it: as WebP or JPEG on the first request, and later as AVIF, where an empty file means
+ * that it would not be smaller than the WebP.
  */
 export type ImageStore = {
   /** A size that was made before. */
   find: (file: ImageFile) => Promise<Buffer | undefined>;
-  /**
-   * A picture in a width, as WebP; one that is narrower keeps its width. Undefined where there is no original.
-   * @throws PictureUnavailable
-   */
-  resize: (picture: Picture, width: number) => Promise<Buffer | undefined>;
-  /** The same size as AVIF; null where that would not be smaller, undefined while it is not made. */
+  /** A picture in a size. Undefined where there is no original. @throws PictureUnavailable */
+  resize: (picture: Picture, size: ImageSize) => Promise<Buffer | undefined>;
+  /** The same width as AVIF; null where that would not be smaller, undefined while it is not made. */
   findAvif: (file: ImageFile) => Promise<Buffer | null | undefined>;
   /** Makes it later, one picture after the other. */
   makeAvif: (file: ImageFile) => void;
@@ -81,6 +83,27 @@ const assertDecodable = async (original: Buffer): Promise<void> => {
   }
 };
 
+/** Cut at two sides where little is lost, else whole on the colour that it has most of. */
+const fill = async (original: Buffer, width: number, height: number): Promise<sharp.Sharp> => {
+  const picture = sharp(original);
+  const { width: ownWidth, height: ownHeight } = await picture.metadata();
+  const shapes = [ownWidth / ownHeight, width / height].sort((one, other) => one - other);
+  const isCut = (shapes[0] ?? 0) / (shapes[1] ?? 1) >= 1 - CUT;
+  const background = isCut ? undefined : (await picture.stats()).dominant;
+  return picture.resize({ width, height, ...(background ? { fit: 'contain', background } : { fit: 'cover' }) });
+};
+
+const atWidth = (original: Buffer, width: number) => sharp(original).resize({ width, withoutEnlargement: true });
+
+const draw = async (original: Buffer, { width, height, format }: ImageSize): Promise<Buffer> => {
+  const sized = height === undefined ? atWidth(original, width) : await fill(original, width, height);
+  // JPEG has no transparency.
+  return (format === 'webp' ? sized.webp(WEBP) : sized.flatten({ background: '#fff' }).jpeg(JPEG)).toBuffer();
+};
+
+const getName = ({ width, height, format }: ImageSize) =>
+  `${width}${height === undefined ? '' : `x${height}`}.${format}`;
+
 /**
  * @param dir folder of the pictures; made when the first is written
  * @param obtain where originals come from that are missing there
@@ -98,7 +121,7 @@ export const createImageStore = (
     path.join(dir, kind, String(id % FOLDERS), `${id}-${version}-${size}`);
 
   const find: ImageStore['find'] = async (file) =>
-    VERSION.test(file.version) ? read(getPath(file, `${file.width}.webp`)) : undefined;
+    VERSION.test(file.version) ? read(getPath(file, getName(file))) : undefined;
 
   const obtainOriginal = (picture: Picture): Promise<Buffer | undefined> => {
     const file = getPath(picture, 'original');
@@ -112,24 +135,21 @@ export const createImageStore = (
     });
   };
 
-  const atWidth = (original: Buffer, width: number) => sharp(original).resize({ width, withoutEnlargement: true });
-
-  const makeSize = async (original: Buffer, width: number): Promise<Buffer> => {
-    const size = atWidth(original, width).webp(WEBP);
+  const makeSize = async (original: Buffer, size: ImageSize): Promise<Buffer> => {
     try {
-      return await semaphore(() => size.toBuffer(), timeoutSignal(RESIZE_TIMEOUT));
+      return await semaphore(() => draw(original, size), timeoutSignal(RESIZE_TIMEOUT));
     } catch (error) {
       throw new PictureUnavailable('A picture could not be resized', { cause: error });
     }
   };
 
-  const resize: ImageStore['resize'] = (picture, width) => {
-    const file = getPath(picture, `${width}.webp`);
+  const resize: ImageStore['resize'] = (picture, size) => {
+    const file = getPath(picture, getName(size));
     return sizes.run(file, async () => {
       const made = await read(file);
       if (made) return made;
       const original = await obtainOriginal(picture);
-      return original && write(file, await makeSize(original, width));
+      return original && write(file, await makeSize(original, size));
     });
   };
 

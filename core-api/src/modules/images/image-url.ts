@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '@acara/shared-contract/images';
+import { IMAGE_WIDTHS, SHARE_IMAGE } from '@acara/shared-contract/images';
 import type { PictureKind } from '@acara/shared-contract/picture-facts';
 
 /**
@@ -12,12 +12,17 @@ export type ImageKind = (typeof KINDS)[number];
 export const imageUrl = (kind: ImageKind, id: number, version: string): string =>
   `/img/${kind}/${id}-1280.webp?v=${encodeURIComponent(version)}`;
 
-const FILE = /^([1-9]\d{0,8})-(\d{3,4})[.]webp$/;
+const FILE = /^([1-9]\d{0,8})-(?:(\d{3,4})[.]webp|(1200x630)[.]jpg)$/;
+
+/** Kinds that previews of shared links show. */
+const SHARED: readonly ImageKind[] = ['event', 'banner'];
 
 /** Reads `/img/<kind>/<file>`. @returns undefined where no picture can have this address */
 export const parseImagePath = (kind: string, file: string) => {
   const known = KINDS.find((each) => each === kind);
-  const [, id, digits] = FILE.exec(file) ?? [];
+  const [, id, digits, shared] = FILE.exec(file) ?? [];
+  if (!known || !id) return undefined;
+  if (shared) return SHARED.includes(known) ? { kind: known, id: Number(id), ...SHARE_IMAGE } : undefined;
   const width = IMAGE_WIDTHS.find((each) => String(each) === digits);
-  return known && width && { kind: known, id: Number(id), width };
+  return width && { kind: known, id: Number(id), width };
 };

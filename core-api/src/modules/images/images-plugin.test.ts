@@ -174,6 +174,12 @@ describe('GET /img/:kind/:id-:width.webp', () => {
     'event/99-640.webp',
     'event/1-641.webp',
     'event/1-640.png',
+    'event/1-640.jpg',
+    'event/1-1200x630.webp',
+    'event/1-1200x631.jpg',
+    'gallery/2-1200x630.jpg',
+    'seatmap/1-1200x630.jpg',
+    'text/1-1200x630.jpg',
     'event/x-640.webp',
     'event/0-640.webp',
     'event/99999999999-640.webp',
@@ -247,5 +253,7 @@ describe('GET /organizer/:id/logo', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
     expect(requests).toEqual([{ url: '/pictures/logo', body: { id: 1, name: 'Senandung Nusantara' } }]);
     expect(await getStatus('/api/v1/organizer/2/logo')).toBe(404);
+    const jpeg = await get('/api/v1/organizer/1/logo', { accept: 'image/jpeg' });
+    expect(jpeg.headers).toMatchObject({ 'content-type': 'image/jpeg', vary: 'accept' });
   });
 });

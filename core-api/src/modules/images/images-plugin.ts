@@ -6,7 +6,7 @@ import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { createForeignPictures, type ForeignPictureOptions } from './foreign-picture.ts';
 import { createImageRepository, createTextPictureRepository } from './image-repository.ts';
-import { createImageStore, type ImageFile, type Picture } from './image-store.ts';
+import { createImageStore, type ImageFile, type ImageSize, type Picture } from './image-store.ts';
 import { parseImagePath } from './image-url.ts';
 import { createPictureSource, PictureUnavailable } from './picture-source.ts';
 import { createPrintPoster, type GetPoster } from './print-poster.ts';
@@ -25,7 +25,7 @@ export type ImageOptions = {
 
 /** What serves pictures. */
 export type Images = {
-  /** `GET /img/:kind/:id-:width.webp` */
+  /** `GET /img/:kind/:id-:width.webp`, and `…-1200x630.jpg` for previews of links. */
   registerRoutes: (app: FastifyInstance) => void;
   /** `GET /organizer/:id/logo`, for an app under the prefix of the API's version. */
   registerLogo: (app: FastifyInstance) => void;
@@ -39,14 +39,17 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** An address without the right version returns the current picture. */
 const FOR_NOW = 'public, max-age=300';
 
+type Sent = { version: string; width: number; height?: number; format: 'avif' | ImageSize['format'] };
+
 const send = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { version, width, format = 'webp' }: Pick<ImageFile, 'version' | 'width'> & { format?: 'avif' | 'webp' },
+  { version, width, height, format }: Sent,
   content: Buffer,
   caching: string,
 ): FastifyReply => {
-  const etag = `"${version}-${width}${format === 'webp' ? '' : `-${format}`}"`;
+  const size = height === undefined ? width : `${width}x${height}`;
+  const etag = `"${version}-${size}${format === 'webp' ? '' : `-${format}`}"`;
   void reply.header('cache-control', caching).header('etag', etag);
   if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
   return reply.type(`image/${format}`).send(content);
@@ -57,6 +60,10 @@ const rememberUnknown = (uptime: () => number) =>
   new BoundedMap<true>({ maxBytes: 8 * 1024 * 1024, sizeOf: () => 0, window: { ms: 30_000, uptime } });
 
 const acceptsAvif = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('image/avif') ?? false;
+
+/** JPEG for a client that names kinds of pictures, and neither of the smaller ones among them. */
+const acceptedFormat = ({ headers: { accept = '' } }: FastifyRequest): ImageSize['format'] =>
+  /image\/(?!\*)/.test(accept) && !/image\/(?:webp|avif)/.test(accept) ? 'jpeg' : 'webp';
 
 /** Pictures of events, their texts, galleries, banners, seat maps and organisers, in the sizes that pages ask for. */
 export const createImages = (app: FastifyInstance, options: ImageOptions): Images => {
@@ -73,9 +80,9 @@ export const createImages = (app: FastifyInstance, options: ImageOptions): Image
   app.observeMap('unknown pictures', unknown);
   const findInText = createTextPictureRepository(database);
 
-  const obtain = async (picture: Picture, width: number): Promise<Buffer> => {
+  const obtain = async (picture: Picture, size: ImageSize): Promise<Buffer> => {
     try {
-      const content = await store.resize(picture, width);
+      const content = await store.resize(picture, size);
       if (content) return content;
     } catch (error) {
       if (!(error instanceof PictureUnavailable)) throw error;
@@ -92,37 +99,38 @@ export const createImages = (app: FastifyInstance, options: ImageOptions): Image
       '/img/:kind/:file',
       { schema: { hide: true } },
       async (request, reply) => {
-        const image = parseImagePath(request.params.kind, request.params.file);
-        if (!image) throw notFound('Gambar');
-        const { kind, id, width } = image;
+        const parsed = parseImagePath(request.params.kind, request.params.file);
+        if (!parsed) throw notFound('Gambar');
         const version = typeof request.query.v === 'string' ? request.query.v : '';
-        void reply.header('vary', 'accept');
-        const avif = hasAvif && acceptsAvif(request) ? await store.findAvif({ ...image, version }) : null;
-        if (avif) return send(request, reply, { version, width, format: 'avif' }, avif, FOR_EVER);
+        const isShare = 'height' in parsed;
+        const image = { ...parsed, format: isShare ? ('jpeg' as const) : acceptedFormat(request) };
+        const { kind, id } = image;
+        // Whoever shows a preview of a link may show its picture.
+        if (isShare) void reply.header('cross-origin-resource-policy', 'cross-origin');
+        else void reply.header('vary', 'accept');
+        const hasSmaller = hasAvif && image.format === 'webp' && acceptsAvif(request);
+        const avif = hasSmaller ? await store.findAvif({ ...image, version }) : null;
+        if (avif) return send(request, reply, { ...image, version, format: 'avif' }, avif, FOR_EVER);
         // Who could have it as AVIF asks again when that is made.
-        const sendWebp = (file: ImageFile, content: Buffer, caching: string) => {
+        const sendMade = (file: ImageFile, content: Buffer, caching: string) => {
           if (avif === undefined) store.makeAvif(file);
           return send(request, reply, file, content, avif === undefined ? FOR_NOW : caching);
         };
         const ready = await store.find({ ...image, version });
-        if (ready) return sendWebp({ ...image, version }, ready, FOR_EVER);
+        if (ready) return sendMade({ ...image, version }, ready, FOR_EVER);
         if (unknown.get(`${kind} ${id}`)) throw notFound('Gambar');
         await app.limits.countNewPicture(request);
         if (kind === 'text') {
           const picture = await findInText(id, version);
           if (!picture) throw notFound('Gambar');
-          return sendWebp({ ...image, version }, await obtain({ kind, id, ...picture }, width), FOR_EVER);
+          return sendMade({ ...image, version }, await obtain({ kind, id, ...picture }, image), FOR_EVER);
         }
         const row = await find(kind, id);
         if (!row) unknown.set(`${kind} ${id}`, true);
         // Ids can be counted through; the version of a private event's picture holds its access code and cannot.
         if (!row || (row.private && row.version !== version)) throw notFound('Gambar');
-        const content = await obtain({ kind, id, ...row }, width);
-        return sendWebp(
-          { kind, id, width, version: row.version },
-          content,
-          row.version === version ? FOR_EVER : FOR_NOW,
-        );
+        const content = await obtain({ kind, id, ...row }, image);
+        return sendMade({ ...image, version: row.version }, content, row.version === version ? FOR_EVER : FOR_NOW);
       },
     );
   };
@@ -132,8 +140,9 @@ export const createImages = (app: FastifyInstance, options: ImageOptions): Image
       const { id } = request.params;
       const row = await find('logo', id);
       if (!row) throw notFound('Logo');
-      const content = await obtain({ kind: 'logo', id, ...row }, LOGO_WIDTH);
-      return send(request, reply, { ...row, width: LOGO_WIDTH }, content, FOR_NOW);
+      const size = { width: LOGO_WIDTH, format: acceptedFormat(request) };
+      const content = await obtain({ kind: 'logo', id, ...row }, size);
+      return send(request, reply.header('vary', 'accept'), { version: row.version, ...size }, content, FOR_NOW);
     });
   };
 

@@ -16,7 +16,7 @@ export type PrintPosterOptions = {
 export type GetPoster = (eventId: number) => Promise<Buffer | null | undefined>;
 
 /** From this width of the picture; printed two and a half inches wide. */
-const SOURCE_WIDTH = 640;
+const SOURCE = { width: 640, format: 'webp' } as const;
 const WIDTH = 400;
 const QUALITY = 74;
 /** Some two hundred. */
@@ -33,7 +33,7 @@ export const createPrintPoster = ({ find, store, warn }: PrintPosterOptions): Ge
       const name = `${eventId}-${row.version}`;
       const known = cached.get(name);
       if (known) return known;
-      const picture = await store.resize({ kind: 'event', id: eventId, ...row }, SOURCE_WIDTH);
+      const picture = await store.resize({ kind: 'event', id: eventId, ...row }, SOURCE);
       if (!picture) return null;
       const poster = await sharp(picture).resize(WIDTH).jpeg({ quality: QUALITY }).toBuffer();
       cached.set(name, poster);

@@ -1,4 +1,5 @@
 import type { Head, SiteSettings } from '@acara/shared-contract';
+import { SHARE_IMAGE, shareImageUrl } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { eventUrl } from '@acara/shared-ui/formats';
 import type { Crumb, Listing } from './listing-head.ts';
@@ -24,9 +25,8 @@ export const listingDocumentHead = (listing: Listing, settings: SiteSettings): P
   return {
     ogType: 'website',
     image: {
-      url: new URL(first.event_image_url, settings.publicOrigin).href,
-      width: 1280,
-      height: 720,
+      url: new URL(shareImageUrl(first.event_image_url), settings.publicOrigin).href,
+      ...SHARE_IMAGE,
       alt: first.event_name,
     },
     jsonLd: [

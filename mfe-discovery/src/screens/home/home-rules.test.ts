@@ -117,7 +117,7 @@ describe('the head', () => {
 
   it('shares the first banner', () => {
     const head = homeDocumentHead(testSettings, banner);
-    expect(head.image?.url).toBe('http://localhost:3000/img/banner/5-1280.webp?v=a');
+    expect(head.image?.url).toBe('http://localhost:3000/img/banner/5-1200x630.jpg?v=a');
   });
 
   it('does without banners', () => {

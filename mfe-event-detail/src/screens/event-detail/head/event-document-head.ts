@@ -1,4 +1,5 @@
 import type { EventDetail, Head, SiteSettings, SeatDetail } from '@acara/shared-contract';
+import { SHARE_IMAGE, shareImageUrl } from '@acara/shared-contract/images';
 import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
 import { eventUrl, wibClock } from '@acara/shared-ui/formats';
 import { isOnline } from '../event-place.ts';
@@ -52,6 +53,9 @@ const offer = (event: EventDetail, seat: SeatDetail, now: number) => {
   };
 };
 
+const shareImage = (event: EventDetail, settings: SiteSettings): string =>
+  new URL(shareImageUrl(event.event_image_url), settings.publicOrigin).href;
+
 const speakers = (event: EventDetail) => {
   const names = new Set(event.event_agenda.flatMap(({ event_agenda_speaker_name: name }) => (name ? [name] : [])));
   return [...names].map((name) => ({ '@type': 'Person', name }));
@@ -72,7 +76,7 @@ export const eventJsonLd = (event: EventDetail, settings: SiteSettings, now: num
     eventAttendanceMode: `${SCHEMA}${attendance(event)}`,
     ...(active && { eventStatus: `${SCHEMA}EventScheduled` }),
     location: place(event),
-    image: [new URL(event.event_image_url, settings.publicOrigin).href],
+    image: [shareImage(event, settings), new URL(event.event_image_url, settings.publicOrigin).href],
     url: eventUrl(event),
     organizer: { '@type': 'Organization', name: event.organizer.organizer_name },
     ...(performers.length > 0 && { performer: performers }),
@@ -90,12 +94,7 @@ export const eventDocumentHead = (
   ...(!withAccess &&
     !event.event_private && {
       ogType: 'article' as const,
-      image: {
-        url: new URL(event.event_image_url, settings.publicOrigin).href,
-        width: 1280,
-        height: 720,
-        alt: event.event_name,
-      },
+      image: { url: shareImage(event, settings), ...SHARE_IMAGE, alt: event.event_name },
       jsonLd: [eventJsonLd(event, settings, now)],
     }),
 });

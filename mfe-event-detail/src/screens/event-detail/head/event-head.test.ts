@@ -22,7 +22,7 @@ describe('head of the event page', () => {
     expect(head.canonical).toBe('http://localhost:3000/detail-event/jazz-di-atas-awan');
     expect(head.robots).toBeUndefined();
     expect(head.referrer).toBeUndefined();
-    expect(head.image?.url).toBe('http://localhost:3000/img/event/12-1280.webp?v=abc');
+    expect(head.image?.url).toBe('http://localhost:3000/img/event/12-1200x630.jpg?v=abc');
     expect(head.jsonLd).toHaveLength(1);
   });
 
