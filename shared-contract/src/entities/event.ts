@@ -73,6 +73,7 @@ export type EventSummary = Static<typeof EventSummary>;
 /** An event on its own page: with text, tags, agenda, gallery and ticket classes. */
 export const EventDetail = namedObject('EventDetail', {
   ...summaryFields,
+  organizer: Type.Object({ ...OrganizerName.properties, organizer_website: Type.Optional(NullableText) }),
   /** Clean HTML: sanitised on write and again where it is rendered. */
   event_description: Type.String(),
   /** True for an event that opens only with its access code. */

@@ -82,6 +82,7 @@ export const presentEventDetail = (
 ): EventDetail => ({
   ...presentEventSummary(row, context),
   ...pick(row, DETAIL_FIELDS),
+  organizer: pick(row, ['organizer_name', 'organizer_website']),
   event_description: withOwnPictures(row.event_id, row),
   seat_image_url: row.seat_image_version === null ? null : imageUrl('seatmap', row.event_id, row.seat_image_version),
   event_calendar_url: eventCalendarUrl(row, context.links),

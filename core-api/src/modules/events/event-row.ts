@@ -108,6 +108,7 @@ export type AgendaRow = AgendaItem & { event_agenda_id: number };
 export type EventDetailRow = EventSummaryRow &
   Pick<EventDetail, (typeof DETAIL_FIELDS)[number]> & {
     event_access_code: string | null;
+    organizer_website: string | null;
     tag: Tag[];
     agenda: AgendaRow[];
     gallery: { gallery_id: number; gallery_image_version: string; gallery_image_ratio: number }[];

@@ -26,7 +26,7 @@ const TABLE = `
 | soon     | Belum dijual                             | –                      | (Select Ticket) Tiket belum dijual | –                                                    | PreOrder |
 | ended    | Penjualan berakhir                       | Lihat info tiket       | (Ticket Sale End)                  | –                                                    | SoldOut  |
 | soldOut  | Tiket habis                              | Lihat info tiket       | (Ticket Sold Out)                  | –                                                    | SoldOut  |
-| inactive | Event inaktif                            | Lihat info tiket       | (Select Ticket) Event inaktif      | –                                                    | –        |
+| inactive | Event inaktif                            | Lihat info tiket       | (Select Ticket) Event inaktif      | –                                                    | SoldOut  |
 | over     | Event telah berakhir                     | Lihat info tiket       | (Ticket Sale End)                  | –                                                    | SoldOut  |
 | –        | –                                        | –                      | –                                  | –                                                    | –        |
 `;

@@ -31,6 +31,7 @@ describe('GET /event/slug/:slug', () => {
       event_id: 1,
       event_description: '<p>Petikan <strong>gitar</strong> di kala senja.</p>',
       event_private: false,
+      organizer: { organizer_name: 'Senandung Nusantara', organizer_website: 'https://senandung.test' },
       seat_image_url: '/img/seatmap/1-1280.webp?v=m1',
       tag: [
         { tag_name: 'Akhir Pekan', tag_slug: 'akhir-pekan' },
@@ -107,7 +108,7 @@ describe('GET /event/slug/:slug', () => {
 });
 
 describe('a private event', () => {
-  it.each(['/event/slug/pesta-rahasia', '/event/slug/pesta-rahasia/SALAH', '/event/slug/pesta-rahasia/melati-77'])(
+  it.each(['/event/slug/pesta-rahasia', '/event/slug/pesta-rahasia/SALAH', '/event/slug/pesta-rahasia/melati-78'])(
     'is not shown in %s',
     async (path) => {
       const answer = await get(path);

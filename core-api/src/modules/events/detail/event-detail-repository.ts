@@ -35,7 +35,8 @@ const AGENDA_COLUMNS = `
   event_agenda_end_datetime, event_agenda_speaker_name, event_agenda_speaker_position`;
 
 const BY_SLUG = statement<EventDetailRow>(`
-  select ${SUMMARY_COLUMNS}, ${DETAIL_FIELDS.join(', ')}, event_access_code, seat.seat_id, seat_image_version,
+  select ${SUMMARY_COLUMNS}, ${DETAIL_FIELDS.join(', ')}, event_access_code, organizer_website, seat.seat_id,
+    seat_image_version,
     ${list('tag_name, tag_slug', 'event_tag join tag using (tag_id) where event_id = event.event_id', 'tag_name')} as tag,
     ${list(AGENDA_COLUMNS, 'event_agenda where event_id = event.event_id', 'event_agenda_start_datetime, event_agenda_id')} as agenda,
     ${list('gallery_id, gallery_image_version, gallery_image_ratio', 'gallery where event_id = event.event_id', 'gallery_id')} as gallery,

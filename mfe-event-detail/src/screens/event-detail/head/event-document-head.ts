@@ -3,6 +3,7 @@ import { SHARE_IMAGE, shareImageUrl } from '@acara/shared-contract/images';
 import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
 import { eventUrl, wibClock } from '@acara/shared-ui/formats';
 import { isOnline } from '../event-place.ts';
+import { webAddress } from '../organizer/organizer.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { classStock, getSold, activeClasses } from '../tickets/ticket-classes.ts';
 
@@ -61,7 +62,15 @@ const speakers = (event: EventDetail) => {
   return [...names].map((name) => ({ '@type': 'Person', name }));
 };
 
-/** By Google's rules for `Event`; `now` in milliseconds. An inactive event has neither status nor offers. */
+const organizer = ({ organizer: { organizer_name: name, organizer_website: website } }: EventDetail) => {
+  const url = website ? webAddress(website) : undefined;
+  return { '@type': 'Organization', name, ...(url && { url }) };
+};
+
+/**
+ * By Google's rules for `Event`; `now` in milliseconds. Whether an inactive event is postponed or cancelled is not known:
+ * it has no status, and its tickets cannot be bought. Of a place no province or postal code is known.
+ */
 export const eventJsonLd = (event: EventDetail, settings: SiteSettings, now: number): Record<string, unknown> => {
   const active = event.event_active_status === 1;
   const classes = activeClasses(event);
@@ -78,9 +87,9 @@ export const eventJsonLd = (event: EventDetail, settings: SiteSettings, now: num
     location: place(event),
     image: [shareImage(event, settings), new URL(event.event_image_url, settings.publicOrigin).href],
     url: eventUrl(event),
-    organizer: { '@type': 'Organization', name: event.organizer.organizer_name },
+    organizer: organizer(event),
     ...(performers.length > 0 && { performer: performers }),
-    ...(active && classes.length > 0 && { offers: classes.map((seat) => offer(event, seat, now)) }),
+    ...(classes.length > 0 && { offers: classes.map((seat) => offer(event, seat, now)) }),
   };
 };
 

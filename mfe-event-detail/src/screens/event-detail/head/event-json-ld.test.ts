@@ -29,7 +29,10 @@ describe('JSON-LD of an event', () => {
           addressCountry: 'ID',
         },
       },
-      image: ['http://localhost:3000/img/event/12-1280.webp?v=abc'],
+      image: [
+        'http://localhost:3000/img/event/12-1200x630.jpg?v=abc',
+        'http://localhost:3000/img/event/12-1280.webp?v=abc',
+      ],
       url: 'http://localhost:3000/detail-event/jazz-di-atas-awan',
       organizer: { '@type': 'Organization', name: 'Awan Kreatif' },
       performer: [{ '@type': 'Person', name: 'Rani Wulandari' }],
@@ -112,9 +115,25 @@ describe('JSON-LD of an event', () => {
     expect(offers).toHaveLength(1);
   });
 
-  it('has neither status nor offers for an inactive event', () => {
+  it('has no status for an inactive event, and offers that cannot be bought', () => {
     const inactive = jsonLd({ event_active_status: 0 });
     expect(inactive).not.toHaveProperty('eventStatus');
-    expect(inactive).not.toHaveProperty('offers');
+    expect(inactive).toMatchObject({ offers: [{ price: 150_000, availability: 'https://schema.org/SoldOut' }] });
+  });
+
+  it.each([
+    ['awankreatif.test', 'https://awankreatif.test/'],
+    ['http://awankreatif.test/tentang', 'http://awankreatif.test/tentang'],
+    ['javascript:alert(1)', undefined],
+    ['', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('has the website %j of the organiser as %j', (website, url) => {
+    const organizer = { organizer_name: 'Awan Kreatif', ...(website !== undefined && { organizer_website: website }) };
+    expect(jsonLd({ organizer }).organizer).toEqual({
+      '@type': 'Organization',
+      name: 'Awan Kreatif',
+      ...(url && { url }),
+    });
   });
 });

@@ -17,7 +17,8 @@ export const organizerLogoUrl = (id: number): string => `/api/v1/organizer/${id}
 
 export type OrganizerContact = { label: string; text: string; href?: string };
 
-const webAddress = (text: string): string | undefined => {
+/** The address of a website, as organisers write it; undefined where it is none. */
+export const webAddress = (text: string): string | undefined => {
   const found = safeHref(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
   return found?.external && /^https?:/.test(found.href) ? found.href : undefined;
 };

@@ -23,6 +23,24 @@ const seatColors = css`
     background-color: ${color.brand};
     color: ${color.onBrand};
   }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    &[data-state='free'] {
+      border-color: ButtonText;
+      background-color: ButtonFace;
+      color: ButtonText;
+    }
+    &[data-state='taken'] {
+      border-color: GrayText;
+      background-color: GrayText;
+      color: Canvas;
+    }
+    &[data-state='chosen'] {
+      border-color: Highlight;
+      background-color: Highlight;
+      color: HighlightText;
+    }
+  }
 `;
 
 /** Tinted in the colour of the class ('--class-ink'); scrolls both ways where the hall is larger. */
@@ -127,6 +145,10 @@ export const Seats = styled.div`
     }
     &[data-state='free'] {
       box-shadow: inset 0 0 0 1px ${color.lineStrong};
+
+      @media (forced-colors: active) {
+        box-shadow: inset 0 0 0 1px ButtonText;
+      }
     }
     &[data-state='taken'] {
       cursor: not-allowed;
