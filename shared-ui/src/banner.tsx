@@ -35,7 +35,7 @@ const Line = styled.p`
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: ${space(3)};
-  max-width: 480px;
+  max-width: 30rem;
   padding: ${space(3)} ${space(5)} ${space(3)} ${space(4)};
   border-radius: ${radius.card};
   background: ${color.danger};

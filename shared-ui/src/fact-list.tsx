@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatSums, type OrderSums } from './formats/index.ts';
 import { tokens } from './theme/index.ts';
 
-const { color, size, space, weight } = tokens;
+const { below, color, size, space, weight } = tokens;
 
 const List = styled.dl`
   display: grid;
@@ -15,6 +15,12 @@ const List = styled.dl`
     align-items: baseline;
     justify-content: space-between;
     gap: ${space(4)};
+
+    ${below.phone} {
+      flex-wrap: wrap;
+      column-gap: ${space(2)};
+      row-gap: 0;
+    }
   }
 
   dt {

@@ -6,6 +6,7 @@ const RESTRICTED = '@typescript-eslint/no-restricted-imports';
 const LOAD = 'acara/no-module-scope-browser-global';
 const CLOCK = 'acara/no-device-clock';
 const MEMORY = 'acara/bounded-memory';
+const BREAKPOINT = 'acara/em-breakpoints';
 /** @param bound a comment above */
 const filling = (created: string, method: string, bound = '') =>
   `export const create = () => {\n${bound}const kept = ${created};\nreturn (key: never) => kept.${method}(key);\n};\n`;
@@ -202,6 +203,14 @@ const refused: [what: string, file: string, code: string, rule: string][] = [
     'regexp/no-super-linear-backtracking',
   ],
   ['a file of over 300 lines', SCREEN, 'export {};\n'.repeat(301), 'max-lines'],
+  ['styles for a window of so many px', SCREEN, 'export const css = `@media (min-width: 600px) {}`;\n', BREAKPOINT],
+  [
+    'styles for a container of so many px',
+    SCREEN,
+    'export const css = (from: number) => `@container (width >= ${from}px) {}`;\n',
+    BREAKPOINT,
+  ],
+  ['a picture for a window of so many px', SCREEN, "export const sizes = '(min-width: 600px) 32vw';\n", BREAKPOINT],
   ['a set of the API that requests fill', 'core-api/src/sample.ts', filling('new Set()', 'add'), MEMORY],
   ['a list of the edge that requests fill', 'shell/edge/page/sample.ts', filling('[]', 'push'), MEMORY],
   [
@@ -220,6 +229,7 @@ const refused: [what: string, file: string, code: string, rule: string][] = [
 ];
 
 const allowed: [what: string, file: string, code: string][] = [
+  ['styles for a window of so many em', SCREEN, 'export const css = `@media (min-width: 37.5em) {}`;\n'],
   ['the session importing the contract', 'shared-auth/src/sample.ts', types('@acara/shared-contract')],
   ['the calls importing session and contract', 'shared-api/src/sample.ts', reexport('@acara/shared-auth')],
   ['the calls importing axios', 'shared-api/src/sample.ts', reexport('axios')],

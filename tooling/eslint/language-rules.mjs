@@ -5,6 +5,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import tseslint from 'typescript-eslint';
 import { BROWSER, COMMANDS, CONFIGURATION, LONG_LIVED, SERVERS, TESTS } from './places.mjs';
 import { boundedMemory } from './rules/bounded-memory.mjs';
+import { emBreakpoints } from './rules/em-breakpoints.mjs';
 import { kebabCaseFile } from './rules/kebab-case-file.mjs';
 import { noDeviceClock } from './rules/no-device-clock.mjs';
 import { noModuleScopeBrowserGlobal } from './rules/no-module-scope-browser-global.mjs';
@@ -17,6 +18,7 @@ const resolver = createTypeScriptImportResolver({
 const acara = {
   rules: {
     'bounded-memory': boundedMemory,
+    'em-breakpoints': emBreakpoints,
     'kebab-case-file': kebabCaseFile,
     'no-device-clock': noDeviceClock,
     'no-module-scope-browser-global': noModuleScopeBrowserGlobal,
@@ -93,6 +95,7 @@ export const languageRules = [
     ignores: [...TESTS, 'shared-contract/src/{server-process/**,test-clock.ts}'],
     rules: { 'acara/no-device-clock': 'error' },
   },
+  { files: [...BROWSER, 'shell/edge/**', 'shell/workers/**'], rules: { 'acara/em-breakpoints': 'error' } },
   // Entries of pages run in a browser only.
   {
     files: ['shell/browser/root-config.ts', 'mfe-*/src/standalone.tsx', ...TESTS],

@@ -67,4 +67,10 @@ export const SectionTop = styled.div`
   justify-content: space-between;
   gap: ${tokens.space(2)} ${tokens.space(4)};
   min-height: ${tokens.target};
+  flex-wrap: wrap;
+
+  /* The rest goes to a line of its own where less than this is left for the heading. */
+  > h2 {
+    flex: 1 1 6rem;
+  }
 `;

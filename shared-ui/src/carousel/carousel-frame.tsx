@@ -1,18 +1,18 @@
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 
-/** How many slides fit side by side, from which window width in pixels; 0 must be given. */
-export type SlidesPerWidth = { 0: number; 464?: number; 720?: number; 1024?: number; 1042?: number };
+/** How many slides fit side by side, from which window width in em; 0 must be given. */
+export type SlidesPerWidth = { 0: number; 29?: number; 45?: number; 64?: number; 65.125?: number };
 
 /** The layouts of carousels; of ticket cards by their number. */
 export const LAYOUTS = {
-  events: { 0: 1, 464: 2, 1024: 3 },
+  events: { 0: 1, 29: 2, 64: 3 },
   banners: { 0: 1 },
   'tickets-1': { 0: 1 },
-  'tickets-2': { 0: 1, 720: 2 },
-  'tickets-3': { 0: 1, 720: 2, 1042: 3 },
-  'private-tickets-3': { 0: 1, 720: 3 },
-  'private-tickets-4': { 0: 1, 720: 3, 1042: 4 },
+  'tickets-2': { 0: 1, 45: 2 },
+  'tickets-3': { 0: 1, 45: 2, 65.125: 3 },
+  'private-tickets-3': { 0: 1, 45: 3 },
+  'private-tickets-4': { 0: 1, 45: 3, 65.125: 4 },
 } satisfies Record<string, SlidesPerWidth>;
 
 /** The window width from which all slides fit side by side; null where they never do. */
@@ -27,7 +27,7 @@ const HALF_GAP = tokens.space(2);
 const slideWidths = Object.entries(LAYOUTS).flatMap(([name, perView]) =>
   Object.entries(perView).map(
     ([from, slides]) =>
-      `[data-slides='${name}'] & { @media (min-width: ${from}px) { width: calc(100% / ${slides}); } }`,
+      `[data-slides='${name}'] & { @media (min-width: ${from}em) { width: calc(100% / ${slides}); } }`,
   ),
 );
 
@@ -36,7 +36,7 @@ const widths = [...new Set(Object.values(LAYOUTS).flatMap((perView) => Object.ke
 /** For controls inside a carousel or next to it: it does not rotate if all slides are in view. */
 export const hiddenWhereAllInView = widths.map(
   (from) =>
-    `[data-all-from='${from}'] &, [data-all-from='${from}'] + & { @media (min-width: ${from}px) { display: none; } }`,
+    `[data-all-from='${from}'] &, [data-all-from='${from}'] + & { @media (min-width: ${from}em) { display: none; } }`,
 );
 
 /** The track before swiper: a native scroller that snaps. It has exactly the position that swiper gives it. */
@@ -83,14 +83,14 @@ export const Controls = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: ${tokens.space(2)};
-  @media (max-width: 463px) {
+  ${tokens.below.small} {
     /* One slide at a time is swiped; the room belongs to the heading. */
     [data-arrow] {
       display: none;
     }
   }
   [data-kind='banners'] & [data-arrow] {
-    @media (max-width: 767px) {
+    ${tokens.below.medium} {
       display: none;
     }
   }
@@ -132,11 +132,13 @@ export const CarouselTop = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  flex-wrap: nowrap;
   gap: ${tokens.space(4)};
   min-height: ${tokens.target};
   > :first-child {
     min-width: 0;
+  }
+  ${tokens.below.phone} {
+    flex-wrap: wrap;
   }
 `;
 

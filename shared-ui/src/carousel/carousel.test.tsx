@@ -32,10 +32,10 @@ beforeEach(() => {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     // Only what the product reads of a media query.
     (query) => {
-      const from = /min-width: (\d+)px/.exec(query)?.[1];
+      const from = /min-width: ([\d.]+)em/.exec(query)?.[1];
       return {
         get matches() {
-          return from === undefined ? reducedMotion : windowWidth >= Number(from);
+          return from === undefined ? reducedMotion : windowWidth >= 16 * Number(from);
         },
         addEventListener: (_type: string, listener: () => void) => widthListeners.add(listener),
         removeEventListener: (_type: string, listener: () => void) => widthListeners.delete(listener),

@@ -17,10 +17,12 @@ export type SwiperStart = {
 
 /** The slides per width are those of the CSS, so that nothing moves; there must be more than fit side by side. */
 export const startSwiper = (viewport: HTMLElement, { perView, first, still, onShown }: SwiperStart): LiveCarousel => {
+  // Swiper knows pixels only.
+  const em = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const swiper = new Swiper(viewport, {
     slidesPerView: perView[0],
     breakpoints: Object.fromEntries(
-      Object.entries(perView).map(([width, slidesPerView]) => [width, { slidesPerView }]),
+      Object.entries(perView).map(([width, slidesPerView]) => [Number(width) * em, { slidesPerView }]),
     ),
     // Swiper moves real slides to and fro for its loop: one more than are in view is enough.
     loop: true,

@@ -84,7 +84,7 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slide
         setShown(0);
       };
     };
-    const allInView = allFrom === null ? null : window.matchMedia(`(min-width: ${allFrom}px)`);
+    const allInView = allFrom === null ? null : window.matchMedia(`(min-width: ${allFrom}em)`);
     let stop: (() => void) | undefined;
     const follow = () => {
       stop?.();

@@ -13,7 +13,7 @@ import { CardBody, CardFooter, CardFrame, CardPicture, CardWords, DateChip } fro
 import { useLike, type ToggleLike } from './use-like.ts';
 
 /** In a grid or carousel of 3, 2 and 1. A little less on phones, for the reason at `BANNER_SIZES`. */
-export const CARD_SIZES = '(min-width: 1248px) 384px, (min-width: 1024px) 32vw, (min-width: 464px) 47vw, 88vw';
+export const CARD_SIZES = '(min-width: 78em) 24em, (min-width: 64em) 32vw, (min-width: 29em) 47vw, 88vw';
 
 const Title = styled.h3`
   font-size: 1rem;

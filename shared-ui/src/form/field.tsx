@@ -61,7 +61,7 @@ export const Control = styled.input`
   }
 
   &[data-start] {
-    padding-inline-start: 48px;
+    padding-inline-start: 3rem;
   }
 
   &[data-end] {

@@ -31,6 +31,14 @@ const Line = styled.div`
     flex: 1 1 0;
     min-width: 0;
   }
+
+  ${tokens.below.phone} {
+    flex-wrap: wrap;
+
+    > :first-child {
+      flex-basis: 100%;
+    }
+  }
 `;
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &

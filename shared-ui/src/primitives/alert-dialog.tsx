@@ -58,7 +58,7 @@ export const AlertDialog = ({
     onClose={onClose}
     title={title}
     role="alertdialog"
-    width="400px"
+    width="25rem"
     actions={
       actions === undefined ? (
         <Button onClick={onClose} data-autofocus>

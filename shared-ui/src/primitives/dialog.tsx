@@ -67,7 +67,7 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
     }
   }
 
-  @media (max-width: 767px) {
+  ${tokens.below.medium} {
     &[data-shape='task'],
     &[data-shape='sheet'] {
       width: 100%;
@@ -160,7 +160,7 @@ const OpenDialog = ({
   children,
   actions,
   shape = 'center',
-  width = '440px',
+  width = '27.5rem',
   role,
   className,
 }: Omit<DialogProps, 'open'>) => {

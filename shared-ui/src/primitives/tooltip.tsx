@@ -8,7 +8,7 @@ const Bubble = styled.span`
   position: fixed;
   inset: auto;
   margin: 0;
-  max-width: min(280px, calc(100vw - 16px));
+  max-width: min(17.5rem, calc(100vw - 16px));
   padding: ${tokens.space(1.5)} ${tokens.space(2.5)};
   border: 0;
   border-radius: 6px;

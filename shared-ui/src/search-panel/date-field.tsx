@@ -17,7 +17,7 @@ const Opener = styled.button`
 const CalendarDrop = styled(Drop)`
   min-width: 328px;
   /* In the last of three columns it is wider than its field: it grows towards the first. */
-  @media (min-width: 600px) and (max-width: 1100px) {
+  @media (min-width: 37.5em) and (max-width: 68.75em) {
     inset-inline: auto -1px;
   }
 `;

@@ -98,7 +98,7 @@ const Frame = styled.div`
   .rdp-month_caption {
     display: flex;
     align-items: center;
-    height: ${tokens.target};
+    min-height: ${tokens.target};
     padding-inline-start: ${tokens.space(2)};
     font-weight: ${tokens.weight.bold};
   }
@@ -133,7 +133,7 @@ const Frame = styled.div`
     border-collapse: collapse;
   }
   .rdp-weekday {
-    height: 32px;
+    height: 2rem;
     color: ${tokens.color.inkSoft};
     font-size: ${tokens.size.small};
     font-weight: ${tokens.weight.semibold};

@@ -36,7 +36,7 @@ export const FieldLabel = styled.label`
 export const fieldControl = `
   display: block;
   width: 100%;
-  height: 30px;
+  height: 1.875rem;
   padding: 0 0 ${tokens.space(1.5)};
   border: 0;
   background: transparent;

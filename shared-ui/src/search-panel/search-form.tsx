@@ -46,7 +46,7 @@ const Fields = styled.form`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   ${tokens.from.large} {
-    grid-template-columns: repeat(3, minmax(0, 1fr)) 180px;
+    grid-template-columns: repeat(3, minmax(0, 1fr)) 11.25rem;
   }
 `;
 

@@ -2,6 +2,16 @@ import type { Palette } from './palette.ts';
 
 const color = (name: keyof Palette) => `var(--color-${name})`;
 
+/** Widths of the window, in em of the visitor's letters: with larger ones a page has the layout of a narrower window. */
+const windowFrom = {
+  /** The narrowest phone, unless its letters are larger than usual. */
+  phone: '(min-width: 20em)',
+  small: '(min-width: 29em)',
+  medium: '(min-width: 48em)',
+  large: '(min-width: 64em)',
+  wide: '(min-width: 80em)',
+} as const;
+
 /** Colours are custom properties, whose values are in `globalCss`: a change of the scheme needs no render. */
 export const tokens = {
   color: {
@@ -61,13 +71,21 @@ export const tokens = {
   target: '44px',
   /** Motion lasts 120–200 ms; `globalCss` switches it off for `prefers-reduced-motion`. */
   motion: { fast: '120ms ease-out', slow: '200ms ease-out' },
-  width: { page: '1200px', text: '720px' },
-  /** Media queries, mobile first. 464 and 1024 are the breakpoints of carousels. */
+  width: { page: '75rem', text: '45rem' },
+  /** The breakpoints as queries, for `matchMedia` and `sizes`: 320, 464, 768, 1024 and 1280 px with letters of 16 px. */
+  windowFrom,
+  /** Media queries, mobile first. */
   from: {
-    small: '@media (min-width: 464px)',
-    medium: '@media (min-width: 768px)',
-    large: '@media (min-width: 1024px)',
-    wide: '@media (min-width: 1280px)',
+    small: `@media ${windowFrom.small}`,
+    medium: `@media ${windowFrom.medium}`,
+    large: `@media ${windowFrom.large}`,
+    wide: `@media ${windowFrom.wide}`,
+  },
+  /** Their opposites. Below `phone`, what stands side by side is stacked. */
+  below: {
+    phone: `@media not all and ${windowFrom.phone}`,
+    small: `@media not all and ${windowFrom.small}`,
+    medium: `@media not all and ${windowFrom.medium}`,
   },
   layer: { raised: 1, sticky: 20, header: 30, floating: 40 },
 } as const;

@@ -142,7 +142,7 @@ const Toggle = styled.button`
 `;
 
 const Card = styled.div`
-  width: 420px;
+  width: 26.25rem;
   max-width: 100%;
   max-height: min(70vh, 560px);
   padding: ${tokens.space(4)} ${tokens.space(4)} 0;

@@ -13,10 +13,11 @@ const STYLE = `:root{color-scheme:light dark;${declare(lightPalette)}}
 *{box-sizing:border-box;margin:0}
 body{background:var(--ground);color:var(--ink);font:1rem/1.55 'Plus Jakarta Sans',system-ui,sans-serif;overflow-wrap:anywhere}
 header{border-bottom:1px solid var(--line);padding:16px;text-align:center;font-weight:800;font-size:1.25rem;color:var(--brand-ink)}
-main{max-width:560px;margin:0 auto;padding:32px 16px}
+main{max-width:35rem;margin:0 auto;padding:32px 16px}
 h1{font-size:clamp(1.5rem,1.2rem + 1.5vw,2rem);line-height:1.2;margin-bottom:4px}
 p{color:var(--ink-soft);margin-top:12px}
 dl{display:grid;gap:12px;grid-template-columns:1fr 1fr;margin-top:24px}
+@media not all and (min-width:20em){dl{grid-template-columns:1fr}}
 dl div{background:var(--brand-soft);border-radius:12px;padding:16px}
 dt{font-size:.8125rem;color:var(--ink-soft)}
 dl div:last-child{grid-column:1/-1}

@@ -21,7 +21,7 @@ const Frame = styled(Container)`
   }
 
   ${from.large} {
-    grid-template-columns: 240px minmax(0, 1fr);
+    grid-template-columns: 15rem minmax(0, 1fr);
     gap: ${space(12)};
     padding-block: ${space(10)} ${space(16)};
   }
@@ -79,6 +79,7 @@ export const CardTitle = styled.h2`
 
 const List = styled.ul`
   display: flex;
+  flex-wrap: wrap;
   border-bottom: 1px solid ${color.line};
 
   ${from.large} {
@@ -100,7 +101,6 @@ const Row = styled.a`
   color: ${color.inkSoft};
   font-size: ${size.body};
   font-weight: ${weight.semibold};
-  white-space: nowrap;
   transition: background-color ${motion.fast};
 
   svg {

@@ -13,7 +13,7 @@ import {
   TicketIcon,
 } from '@acara/shared-ui/primitives';
 
-const { color, from, motion, radius, size, space, weight } = tokens;
+const { below, color, from, motion, radius, size, space, weight } = tokens;
 
 export const Intro = styled.p`
   margin-top: ${space(2)};
@@ -25,6 +25,9 @@ const Tiles = styled.ul`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)};
 
+  ${below.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   ${from.medium} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: ${space(4)};

@@ -6,13 +6,17 @@ import { formatDayRange, formatTimeRange, formatVenue } from '@acara/shared-ui/f
 import { Text } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, from, radius, size, space } = tokens;
+const { below, color, from, radius, size, space } = tokens;
 
 const Head = styled.div`
   display: grid;
   grid-template-columns: 96px minmax(0, 1fr);
   align-items: start;
   gap: ${space(3)};
+
+  ${below.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 
   ${from.medium} {
     align-items: center;

@@ -166,7 +166,12 @@ const Codes = ({ tickets, first }: ShownCodes) => {
 };
 
 export const QrDialog = ({ shown, onClose }: { shown: ShownCodes | null; onClose: () => void }) => (
-  <LightDialog open={shown !== null} onClose={onClose} title={shown?.tickets[0]?.event.event_name ?? ''} width="420px">
+  <LightDialog
+    open={shown !== null}
+    onClose={onClose}
+    title={shown?.tickets[0]?.event.event_name ?? ''}
+    width="26.25rem"
+  >
     {shown && <Codes {...shown} />}
   </LightDialog>
 );

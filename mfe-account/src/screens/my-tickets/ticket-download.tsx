@@ -84,7 +84,7 @@ const Banner = styled.div`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(3)};
-  max-width: 480px;
+  max-width: 30rem;
   padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};

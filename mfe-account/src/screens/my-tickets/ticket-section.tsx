@@ -55,6 +55,7 @@ const SectionTitle = styled.h2`
 `;
 
 const Count = styled.span`
+  flex: none;
   min-width: ${space(8)};
   padding: ${space(0.5)} ${space(2.5)};
   border-radius: ${radius.pill};
@@ -101,7 +102,7 @@ export const Stubs = styled.ul`
   gap: ${space(3)};
 
   ${from.medium} {
-    grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr));
     gap: ${space(4)};
   }
 

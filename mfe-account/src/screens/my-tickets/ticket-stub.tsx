@@ -8,7 +8,7 @@ import { useNear } from '@acara/shared-ui/visibility';
 import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
 import { TicketQr } from '../../components/order/ticket-qr.tsx';
 
-const { color, from, radius, space } = tokens;
+const { below, color, from, radius, space } = tokens;
 
 const Stub = styled.article`
   position: relative;
@@ -18,6 +18,10 @@ const Stub = styled.article`
   border-radius: ${radius.card};
   background: ${color.surface};
   break-inside: avoid;
+
+  ${below.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const CodeButton = styled.button`
@@ -50,6 +54,11 @@ const StubText = styled.div`
   gap: ${space(1)};
   padding: ${space(3)};
   border-left: 2px dashed ${color.line};
+
+  ${below.phone} {
+    border-top: 2px dashed ${color.line};
+    border-left: 0;
+  }
 `;
 
 const StubFooter = styled.div`

@@ -63,7 +63,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
       onClose={onClose}
       title={data.event_name ?? `Transaksi ${id}`}
       shape="task"
-      width="520px"
+      width="32.5rem"
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>

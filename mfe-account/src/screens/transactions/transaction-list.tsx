@@ -11,7 +11,7 @@ import { PayOrder } from '../../components/payment/pay-order.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 import { TRANSACTION_STATUS } from './transaction-filter.tsx';
 
-const { color, from, size, space, weight } = tokens;
+const { below, color, from, size, space, weight } = tokens;
 
 const Row = styled.button`
   display: grid;
@@ -23,6 +23,10 @@ const Row = styled.button`
   border: 0;
   background: none;
   text-align: left;
+
+  ${below.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 
   li + li > & {
     border-top: 1px solid ${color.line};
@@ -37,7 +41,7 @@ const Row = styled.button`
   }
 
   ${from.medium} {
-    grid-template-columns: minmax(0, 1fr) 140px 140px auto;
+    grid-template-columns: minmax(0, 1fr) 8.75rem 8.75rem auto;
     padding: ${space(4)} ${space(5)};
   }
 

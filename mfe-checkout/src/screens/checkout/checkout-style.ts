@@ -19,7 +19,7 @@ export const Columns = styled.div`
   ${from.large} {
     display: grid;
     align-items: start;
-    grid-template-columns: minmax(0, 1fr) 384px;
+    grid-template-columns: minmax(0, 1fr) 24rem;
     /* A tall card beside them must not pull the two others apart. */
     grid-template-rows: auto 1fr;
     gap: ${space(8)};

@@ -7,7 +7,7 @@ import { CalendarIcon, ClockIcon, PinIcon, Stack, Text } from '@acara/shared-ui/
 import { tokens } from '@acara/shared-ui/theme';
 import { Card } from './checkout-style.ts';
 
-const { color, from, radius, size, space, weight } = tokens;
+const { below, color, from, radius, size, space, weight } = tokens;
 
 const Top = styled.div`
   display: grid;
@@ -25,6 +25,12 @@ const Top = styled.div`
     background: ${color.skeleton};
     object-fit: cover;
     border-radius: ${radius.control};
+  }
+
+  ${below.phone} {
+    &:has(> img) {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 
   ${from.medium} {

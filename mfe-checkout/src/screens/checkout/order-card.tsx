@@ -7,7 +7,7 @@ import { tokens } from '@acara/shared-ui/theme';
 import { Card } from './checkout-style.ts';
 import { orderLines } from './order.ts';
 
-const { color, space, weight } = tokens;
+const { below, color, space, weight } = tokens;
 
 const Class = styled.p`
   display: flex;
@@ -29,6 +29,11 @@ const Lines = styled.ul`
     display: flex;
     justify-content: space-between;
     gap: ${space(4)};
+
+    ${below.phone} {
+      flex-wrap: wrap;
+      row-gap: 0;
+    }
     padding-block: ${space(3)};
     border-bottom: 1px solid ${color.line};
     font-variant-numeric: tabular-nums;

@@ -7,7 +7,7 @@ const { color, from, motion, radius, size, space, target, weight } = tokens;
 const PICTURE_HEIGHT = '170px';
 
 /** Width of a result's picture: three to a row beside the categories, two or one without them. */
-export const RESULT_SIZES = '(min-width: 1248px) 300px, (min-width: 1024px) 23vw, (min-width: 464px) 47vw, 88vw';
+export const RESULT_SIZES = '(min-width: 78em) 18.75em, (min-width: 64em) 23vw, (min-width: 29em) 47vw, 88vw';
 
 /** The categories at the left where there is room, else only the results. */
 export const Columns = styled.div`
@@ -16,7 +16,7 @@ export const Columns = styled.div`
   gap: ${space(6)};
 
   ${from.large} {
-    grid-template-columns: 208px minmax(0, 1fr);
+    grid-template-columns: 13rem minmax(0, 1fr);
     align-items: start;
     gap: ${space(8)};
   }

@@ -12,7 +12,7 @@ export const Panel = styled.div`
   top: calc(100% + ${tokens.space(2)});
   left: 0;
   z-index: ${tokens.layer.sticky};
-  width: max(100%, 380px);
+  width: max(100%, 23.75rem);
   max-height: calc(100dvh - 96px);
   padding: ${tokens.space(2)};
   border: 1px solid ${tokens.color.line};
@@ -23,7 +23,7 @@ export const Panel = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
 
-  @media (max-width: 767px) {
+  ${tokens.below.medium} {
     position: fixed;
     top: 64px;
     right: ${tokens.space(2)};

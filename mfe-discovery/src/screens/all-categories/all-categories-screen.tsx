@@ -8,13 +8,16 @@ import { ButtonLink, EmptyState, GridIcon, PageFrame, QueryArea, Skeleton } from
 import { CategoryIcon, isSpecialCategory } from '../../components/category-icon/category-icon.tsx';
 import { ListingNote, ListingTitle } from '../../components/listing/listing-style.ts';
 
-const { color, from, motion, radius, space, weight } = tokens;
+const { below, color, from, motion, radius, space, weight } = tokens;
 
 const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)};
 
+  ${below.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   ${from.medium} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: ${space(4)};

@@ -11,7 +11,7 @@ import { featuredRedirectUrl, homeQueries } from './home-queries.ts';
 const BANNER_INTERVAL_MS = 1000;
 
 /** On phones a little less than it is: common ones take the 640 px picture, half the bytes of the largest paint. */
-const BANNER_SIZES = '(min-width: 1248px) 700px, (min-width: 1024px) 56vw, (min-width: 600px) 96vw, 88vw';
+const BANNER_SIZES = '(min-width: 78em) 43.75em, (min-width: 64em) 56vw, (min-width: 37.5em) 96vw, 88vw';
 
 const Link = styled.a`
   position: relative;
@@ -65,7 +65,7 @@ const Words = styled.span`
 
 /** The space of that text while it loads. */
 const WordsRoom = styled.div`
-  height: 66px;
+  height: calc(${tokens.space(2)} + 3.625rem);
   ${tokens.from.medium} {
     display: none;
   }

@@ -12,6 +12,10 @@ const Top = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space(4)};
+
+  ${tokens.below.phone} {
+    flex-wrap: wrap;
+  }
 `;
 
 const Clear = styled.button`
@@ -32,7 +36,7 @@ const Clear = styled.button`
 const Row = styled.ul`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: min(280px, 80%);
+  grid-auto-columns: min(17.5rem, 80%);
   gap: ${tokens.space(3)};
   margin: -${tokens.space(1)};
   padding: ${tokens.space(1)};
@@ -57,6 +61,11 @@ const Card = styled.a`
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};
   color: ${tokens.color.ink};
+
+  ${tokens.below.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+  }
 
   &:hover {
     border-color: ${tokens.color.brandInk};

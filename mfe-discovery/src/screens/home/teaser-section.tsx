@@ -49,7 +49,7 @@ const useTeaser = (wanted: number, above: Set<number> | null) => {
   };
 };
 
-const SIZES = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 464px) 47vw, 88vw';
+const SIZES = '(min-width: 78em) 17.625em, (min-width: 64em) 23vw, (min-width: 29em) 47vw, 88vw';
 
 /** More presses than this are not restored. */
 const MAX_PRESSES = 25;

@@ -6,7 +6,7 @@ import { useSettings } from '@acara/shared-ui/settings';
 import { BackToTop } from '../../components/back-to-top.tsx';
 import chapters from './chapters.json';
 
-const { color, from, radius, size, space, target, weight, width } = tokens;
+const { below, color, from, radius, size, space, target, weight, width } = tokens;
 
 const Page = styled(Container)`
   display: grid;
@@ -18,7 +18,7 @@ const Page = styled(Container)`
     padding-block: ${space(10)} ${space(20)};
   }
   ${from.large} {
-    grid-template-columns: 280px minmax(0, ${width.text});
+    grid-template-columns: 17.5rem minmax(0, ${width.text});
     gap: ${space(10)} ${space(14)};
   }
 `;
@@ -123,6 +123,10 @@ const ChapterTitle = styled.h2`
   display: grid;
   grid-template-columns: 2.75rem minmax(0, 1fr);
   font-size: ${size.title};
+
+  ${below.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   span {
     color: ${color.brandInk};
   }
@@ -131,6 +135,10 @@ const ChapterTitle = styled.h2`
 const ClauseItem = styled.li`
   display: grid;
   grid-template-columns: 2.75rem minmax(0, 1fr);
+
+  ${below.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 
   > span {
     color: ${color.inkSoft};

@@ -16,7 +16,7 @@ export const PageGrid = styled(Container)`
   }
 
   ${from.large} {
-    grid-template-columns: minmax(0, 1fr) 376px;
+    grid-template-columns: minmax(0, 1fr) 23.5rem;
     grid-template-rows: auto 1fr;
     column-gap: ${space(10)};
     row-gap: ${space(8)};

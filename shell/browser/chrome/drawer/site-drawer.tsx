@@ -9,7 +9,7 @@ import { LazyAppearanceSettings } from '../theme/theme-menu.tsx';
 
 const Drawer = styled(Dialog)`
   &&& {
-    width: min(320px, 86vw);
+    width: min(20rem, 86vw);
     margin: 0 auto 0 0;
     border-radius: 0;
 

@@ -10,12 +10,15 @@ const Panel = styled.div<{ $padded: boolean }>`
   position: absolute;
   top: calc(100% + ${tokens.space(2)});
   right: 0;
-  width: 280px;
+  width: 17.5rem;
+  max-height: calc(100dvh - 96px);
   padding: ${({ $padded }) => tokens.space($padded ? 4 : 2)};
   border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow};
+  overflow: auto;
+  overscroll-behavior: contain;
 
   @media (prefers-reduced-motion: no-preference) {
     transition:

@@ -76,11 +76,11 @@ export const BarRow = styled(Container)`
   display: flex;
   align-items: center;
   gap: ${tokens.space(2)};
-  height: 64px;
+  min-height: 64px;
 
   ${tokens.from.medium} {
     gap: ${tokens.space(4)};
-    height: 72px;
+    min-height: 72px;
   }
 `;
 

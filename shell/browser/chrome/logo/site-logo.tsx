@@ -29,6 +29,13 @@ const Mark = styled.svg`
   }
 `;
 
+/** Left out where the letters are so large that the bar has no room beside its buttons. */
+const Name = styled.span`
+  @media not all and (min-width: 16em) {
+    display: none;
+  }
+`;
+
 /** A torn-off ticket beside the name of the site. */
 export const SiteLogo = ({ siteName }: { siteName: string }) => (
   <Link href={link('home')} aria-label={`${siteName}, ke beranda`}>
@@ -36,6 +43,6 @@ export const SiteLogo = ({ siteName }: { siteName: string }) => (
       <path d="M7 4h18a4 4 0 0 1 4 4v4.2a4 4 0 0 0 0 7.6V24a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4v-4.2a4 4 0 0 0 0-7.6V8a4 4 0 0 1 4-4Z" />
       <path d="M16 8.6 22.6 23h-3.5l-1.3-3h-3.6l-1.3 3H9.4L16 8.6Zm0 6.1-1 2.6h2l-1-2.6Z" />
     </Mark>
-    {siteName}
+    <Name>{siteName}</Name>
   </Link>
 );

@@ -18,7 +18,7 @@ const Panel = styled.section`
   display: grid;
   justify-items: center;
   gap: ${tokens.space(2)};
-  max-width: 560px;
+  max-width: 35rem;
   margin-inline: auto;
   padding: ${tokens.space(8)} ${tokens.space(6)};
   border: 1px solid ${tokens.color.line};

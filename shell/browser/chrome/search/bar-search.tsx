@@ -153,7 +153,7 @@ const OnSmall = styled.div`
 
 /** On small screens it covers the whole bar, only while it is open. */
 const Place = styled.div`
-  @media (max-width: 767px) {
+  ${tokens.below.medium} {
     position: absolute;
     inset: 0;
     z-index: 1;
@@ -169,8 +169,8 @@ const Place = styled.div`
   }
 
   ${tokens.from.medium} {
-    flex: 1 1 240px;
-    max-width: 420px;
+    flex: 1 1 15rem;
+    max-width: 26.25rem;
   }
 `;
 

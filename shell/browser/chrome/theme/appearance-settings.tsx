@@ -24,6 +24,11 @@ const Choices = styled.div`
   border: 1px solid ${tokens.color.lineStrong};
   border-radius: ${tokens.radius.pill};
   background: ${tokens.color.sunken};
+
+  ${tokens.below.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    border-radius: ${tokens.radius.card};
+  }
 `;
 
 const Choice = styled.label`

@@ -15,11 +15,11 @@ const Masonry = styled.ul`
   columns: 2;
   column-gap: ${space(3)};
 
-  @media (min-width: 600px) {
+  @media (min-width: 37.5em) {
     columns: 3;
   }
 
-  @media (min-width: 800px) {
+  @media (min-width: 50em) {
     columns: 4;
   }
 `;
@@ -46,7 +46,7 @@ const Picture = styled.img`
   }
 `;
 
-const SIZES = '(min-width: 1248px) 187px, (min-width: 800px) 24vw, (min-width: 600px) 32vw, 48vw';
+const SIZES = '(min-width: 78em) 11.7em, (min-width: 50em) 24vw, (min-width: 37.5em) 32vw, 48vw';
 /** Declared width of every picture; only the ratio matters. */
 const DECLARED_WIDTH = 640;
 

@@ -4,7 +4,7 @@ import { formatPriceFrom } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, from, layer, size, space, weight } = tokens;
+const { below, color, from, layer, size, space, weight } = tokens;
 
 /** Whether an element is in the window, below the header. Undefined on the server and until it is known. */
 const useInView = (target: RefObject<Element | null>): boolean | undefined => {
@@ -32,6 +32,11 @@ const Bar = styled.section`
   padding: ${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
   background: ${color.surface};
+
+  ${below.phone} {
+    flex-wrap: wrap;
+    row-gap: ${space(2)};
+  }
 
   ${from.medium} {
     padding-inline: ${space(6)};
@@ -61,6 +66,10 @@ const Price = styled.p`
 
 const Go = styled(Button)`
   flex: none;
+
+  ${below.phone} {
+    flex: 1 1 100%;
+  }
 `;
 
 export type BottomBarProps = {

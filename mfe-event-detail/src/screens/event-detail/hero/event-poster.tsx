@@ -10,7 +10,7 @@ const { color, from, motion, radius, space } = tokens;
 
 /** On phones a little less than its width: common ones load the 640 px picture, half the bytes of the largest paint. */
 const posterSizes =
-  '(min-width: 1248px) 784px, (min-width: 1024px) calc(100vw - 464px), (min-width: 600px) calc(100vw - 48px), 88vw';
+  '(min-width: 78em) 49em, (min-width: 64em) calc(100vw - 29em), (min-width: 37.5em) calc(100vw - 3em), 88vw';
 
 const loadZoom = () => import('./poster-zoom.tsx').then(({ PosterZoom }) => PosterZoom);
 

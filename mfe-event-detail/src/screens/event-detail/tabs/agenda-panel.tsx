@@ -38,7 +38,7 @@ const Session = styled.li`
   }
 
   ${from.medium} {
-    grid-template-columns: 150px minmax(0, 1fr);
+    grid-template-columns: 9.375rem minmax(0, 1fr);
     gap: ${space(5)};
   }
 `;

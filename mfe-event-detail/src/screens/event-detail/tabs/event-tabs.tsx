@@ -3,11 +3,7 @@ import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import type { EventTab, EventTabId } from './event-tab-list.tsx';
 
-const { color, from, motion, space, weight } = tokens;
-
-const PHONE = '(max-width: 767.98px)';
-
-const NOT_NARROW = '(min-width: 464px)';
+const { below, color, from, motion, space, weight, windowFrom } = tokens;
 
 const Tabs = styled.div`
   display: flex;
@@ -61,13 +57,13 @@ const Tab = styled.button`
     outline-offset: -4px;
   }
 
-  @media ${PHONE} {
+  ${below.medium} {
     &[data-under] {
       display: none;
     }
   }
 
-  @media ${NOT_NARROW} {
+  ${from.small} {
     &[data-narrow='true'] {
       display: none;
     }
@@ -82,7 +78,7 @@ const Panel = styled.div`
   }
 
   /* A data-under panel is shown together with the one above. */
-  @media ${PHONE} {
+  ${below.medium} {
     &[data-beside='true'][data-state='inactive'] {
       display: block;
     }
@@ -99,7 +95,7 @@ const Panel = styled.div`
     }
   }
 
-  @media ${NOT_NARROW} {
+  ${from.small} {
     &&[data-narrow='true'] {
       display: none;
     }
@@ -117,8 +113,8 @@ const inKeyOrder = <T,>(key: string, tabs: T[], at: number): T[] | undefined => 
 
 /** In which windows the tab is hidden, and which one replaces it. */
 const getFallback = ({ under, narrow }: EventTab): { query: string; instead: EventTabId } | undefined => {
-  if (under) return { query: PHONE, instead: under };
-  return narrow ? { query: NOT_NARROW, instead: 'deskripsi' } : undefined;
+  if (under) return { query: `not all and ${windowFrom.medium}`, instead: under };
+  return narrow ? { query: windowFrom.small, instead: 'deskripsi' } : undefined;
 };
 
 /** Leaves a tab that the window hides: otherwise no visible tab would be selected or focusable. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { takeReturn } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
+import { tokens } from '@acara/shared-ui/theme';
 import { routes } from '../../../routes.tsx';
 import { aSeat, anEvent, anOrganizer } from '../testing/event-fixture.ts';
 import { DURING_SALE, openTickets, selling } from '../testing/ticket-sales.tsx';
@@ -66,7 +67,7 @@ describe('the Tiket tab', () => {
     const media = window.matchMedia('');
     jest
       .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => ({ ...media, matches: query === '(min-width: 464px)' }));
+      .mockImplementation((query) => ({ ...media, matches: query === tokens.windowFrom.small }));
     await openTickets(selling([]));
     await waitFor(() =>
       expect(screen.getByRole('tab', { name: 'Deskripsi' })).toHaveAttribute('aria-selected', 'true'),

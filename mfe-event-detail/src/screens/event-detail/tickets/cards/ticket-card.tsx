@@ -31,8 +31,8 @@ const Sheet = styled.div`
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: 1fr auto;
 
-  @container (min-width: 520px) {
-    grid-template-columns: minmax(0, 1fr) 240px;
+  @container (min-width: 32.5rem) {
+    grid-template-columns: minmax(0, 1fr) 15rem;
     grid-template-rows: auto;
   }
 `;
@@ -95,14 +95,12 @@ const CardFooter = styled.div`
   border-top: 2px dashed ${color.line};
 
   button {
-    white-space: nowrap;
-
-    @container (max-width: 200px) {
+    @container (max-width: 12.5rem) {
       padding-inline: ${space(1)};
     }
   }
 
-  @container (min-width: 520px) {
+  @container (min-width: 32.5rem) {
     align-content: center;
     border-top: 0;
     border-left: 2px dashed ${color.line};

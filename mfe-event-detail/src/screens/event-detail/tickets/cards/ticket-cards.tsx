@@ -18,7 +18,7 @@ const Layout = styled.div`
 
   > :first-child:not(:only-child) {
     ${tokens.from.medium} {
-      max-width: 344px;
+      max-width: 21.5rem;
     }
   }
 `;

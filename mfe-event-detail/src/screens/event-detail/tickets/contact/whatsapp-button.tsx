@@ -57,7 +57,7 @@ export const useCoversAction = (floating: RefObject<Element | null>, shown: bool
 };
 
 const Label = styled.span`
-  @media (max-width: 767.98px) {
+  ${tokens.below.medium} {
     ${visuallyHidden}
   }
 `;

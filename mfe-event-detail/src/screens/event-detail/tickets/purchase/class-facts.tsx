@@ -74,7 +74,7 @@ export const ClassMap = ({ url, eventName, className, ink }: ClassMapProps) => (
   <Figure style={{ '--class-ink': ink }}>
     <img
       {...imageSources(url)}
-      sizes="264px"
+      sizes="16.5em"
       width={1280}
       height={960}
       alt={`Denah kursi ${eventName}`}

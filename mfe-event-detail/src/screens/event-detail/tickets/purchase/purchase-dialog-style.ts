@@ -1,11 +1,11 @@
 import styled, { css } from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, from, radius, size, space, weight } = tokens;
+const { below, color, from, radius, size, space, weight } = tokens;
 
 const beside = css`
   ${from.medium} {
-    grid-template-columns: minmax(0, 1fr) 264px;
+    grid-template-columns: minmax(0, 1fr) 16.5rem;
     gap: ${space(8)};
     align-items: start;
 
@@ -35,6 +35,10 @@ export const FactList = styled.dl`
   /* A date fits its line on the narrowest phone. */
   grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
   gap: ${space(4)} ${space(3)};
+
+  ${below.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 export const Fact = styled.div`
@@ -97,7 +101,7 @@ export const Footer = styled.div`
   width: 100%;
 
   /* Beside it, a long sum would run under the button. */
-  @media (max-width: 479.98px) {
+  @media not all and (min-width: 30em) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -65,7 +65,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
   const shared = {
     open: true,
     shape: 'task',
-    width: isReserved(seat) ? '1160px' : '520px',
+    width: isReserved(seat) ? '72.5rem' : '32.5rem',
     title: seat.seat_detail_name,
   } as const;
   if (status !== 'open') {

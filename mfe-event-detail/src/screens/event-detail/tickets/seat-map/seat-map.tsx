@@ -62,7 +62,7 @@ export const SeatMap = ({ url, eventName }: { url: string; eventName: string }) 
         <img
           ref={image}
           {...imageSources(url)}
-          sizes={`(min-width: 1248px) ${784 * zoom}px, ${100 * zoom}vw`}
+          sizes={`(min-width: 78em) ${49 * zoom}em, ${100 * zoom}vw`}
           width={1280}
           height={960}
           alt={`Denah kursi ${eventName}`}
