@@ -1,134 +1,83 @@
-import { create, type Font } from 'fontkit';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { inflateSync } from 'node:zlib';
+import type { Weight } from './pdf-fonts.ts';
+import { findTypeface, getTypeface, type NamedFont } from './typeface.ts';
 
-const require = createRequire(import.meta.url);
-
-/** Font files by the letters they contain, in the order in which they are tried. */
-export const SUBSETS = ['latin', 'vietnamese', 'latin-ext'] as const;
-type Subset = (typeof SUBSETS)[number];
-
-export const WEIGHTS = [500, 700] as const;
-export type Weight = (typeof WEIGHTS)[number];
-
-// Bounded: the fonts of tickets.
-const opened = new Map<string, Font>();
-// Bounded: the fonts of tickets.
-const letters = new Map<Subset, ReadonlySet<number>>();
-
-const HEADER = 12;
-const ENTRY = 16;
-const WOFF_HEADER = 44;
-const WOFF_ENTRY = 20;
-
-/** Decompresses a WOFF once: fontkit reads glyphs faster from it. */
-const unpackWoff = (woff: Buffer): Buffer => {
-  const count = woff.readUInt16BE(12);
-  const head = Buffer.alloc(HEADER + count * ENTRY);
-  woff.copy(head, 0, 4, 8);
-  head.writeUInt16BE(count, 4);
-  const tables: Buffer[] = [];
-  let offset = head.length;
-  for (let index = 0; index < count; index += 1) {
-    const from = WOFF_HEADER + index * WOFF_ENTRY;
-    const start = woff.readUInt32BE(from + 4);
-    const packed = woff.subarray(start, start + woff.readUInt32BE(from + 8));
-    const length = woff.readUInt32BE(from + 12);
-    const table = packed.length === length ? packed : inflateSync(packed);
-    const to = HEADER + index * ENTRY;
-    woff.copy(head, to, from, from + 4);
-    woff.copy(head, to + 4, from + 16, from + 20);
-    head.writeUInt32BE(offset, to + 8);
-    head.writeUInt32BE(length, to + 12);
-    const padding = Buffer.alloc((4 - (length % 4)) % 4);
-    tables.push(table, padding);
-    offset += length + padding.length;
-  }
-  return Buffer.concat([head, ...tables]);
+/** A piece of a line in one font; pieces are in the order in which they are read. */
+export type TextRun = NamedFont & {
+  text: string;
+  /** Its place, from the left. */
+  column: number;
 };
 
-/** Fonts are cached: opening one costs several times as much as drawing a ticket. */
-export const loadFont = (subset: Subset, weight: Weight): Font => {
-  const name = `plus-jakarta-sans-${subset}-${weight}-normal.woff`;
-  const known = opened.get(name);
-  if (known) return known;
-  const font = create(unpackWoff(readFileSync(require.resolve(`@fontsource/plus-jakarta-sans/files/${name}`))));
-  if (!('layout' in font)) throw new Error(`${name} is not one font`);
-  opened.set(name, font);
-  return font;
-};
+export type SplitLine = (line: string, weight: Weight) => TextRun[];
 
-const loadLetters = (subset: Subset): ReadonlySet<number> => {
-  const known = letters.get(subset);
-  if (known) return known;
-  const read = new Set(loadFont(subset, 500).characterSet);
-  letters.set(subset, read);
-  return read;
-};
-
-const hasLetter = (subset: Subset, character: string): boolean =>
-  loadLetters(subset).has(character.codePointAt(0) ?? 0);
-
-/** A piece of a line in one font. */
-export type TextRun = { text: string; subset: Subset };
-
-/** With their joiners and modifiers. */
-const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f/gu;
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
-
-/** Splits a line into runs of one font each. Letters that no font has become a question mark, never a gap. */
-export const splitRuns = (line: string): TextRun[] => {
+/** Of letters that the typeface has. */
+export const splitPlain: SplitLine = (line, weight) => {
   const runs: TextRun[] = [];
   for (const character of line) {
-    const known = SUBSETS.find((subset) => hasLetter(subset, character));
-    const subset = known ?? 'latin';
+    const font = getTypeface(findTypeface(character.codePointAt(0) ?? 0) ?? 'latin', weight);
     const last = runs.at(-1);
-    const text = known ? character : '?';
-    if (last?.subset === subset) last.text += text;
-    else runs.push({ text, subset });
+    if (last?.name === font.name) last.text += character;
+    else runs.push({ ...font, text: character, column: runs.length });
   }
   return runs;
 };
 
+/** All but the joiners and tags, by which several characters are one letter or emoji. Some letters are blank. */
+const INVISIBLE =
+  /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu;
+/** More marks than any language puts on a letter. */
+const PILED_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
+
 export const cleanLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(EMOJI, (character) => (hasLetter('latin', character) ? character : ' '))
-    .replaceAll(INVISIBLE, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+  text.normalize('NFC').replaceAll(INVISIBLE, ' ').replaceAll(PILED_MARKS, '$1').replaceAll(/\s+/gu, ' ').trim();
+
+/** Whether the typeface of the site has all letters of a text. */
+export const isPlain = (text: string): boolean =>
+  [...cleanLine(text)].every((character) => findTypeface(character.codePointAt(0) ?? 0) !== null);
+
+const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
+
+/** Letters with their marks, and whole emoji. */
+export const readLetters = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/** A text of more letters is not measured as a whole: each letter may need a font of its own. */
+const SHORT = 64;
+
+/** The largest count up to `most` for which `fits`, at least 1. */
+const largest = (most: number, fits: (count: number) => boolean): number => {
+  if (most <= SHORT && fits(most)) return most;
+  let low = 1;
+  let high = Math.min(8, most);
+  while (high < most && fits(high)) {
+    low = high;
+    high = Math.min(2 * high, most);
+  }
+  if (high === most && fits(most)) return most;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+};
 
 /** Wraps a text into at most `most` lines of `width`, with an ellipsis for the rest. Long words are broken. */
 export const wrapText = (text: string, width: number, most: number, measure: (line: string) => number): string[] => {
-  const whole = cleanLine(text);
-  if (measure(whole) <= width) return [whole];
+  const letters = readLetters(cleanLine(text));
   const lines: string[] = [];
-  let line = '';
-  const pieces = whole.split(' ');
-  for (let piece = pieces.shift(); piece !== undefined; piece = pieces.shift()) {
-    const longer = line ? `${line} ${piece}` : piece;
-    if (measure(longer) <= width) {
-      line = longer;
-      continue;
+  let from = 0;
+  while (from < letters.length) {
+    const rest = letters.slice(from);
+    const fitting = largest(rest.length, (count) => measure(rest.slice(0, count).join('')) <= width);
+    if (lines.length === most - 1 && fitting < rest.length) {
+      const count = largest(fitting, (some) => measure(`${rest.slice(0, some).join('').trimEnd()}…`) <= width);
+      return [...lines, `${rest.slice(0, count).join('').trimEnd()}…`];
     }
-    if (line) {
-      lines.push(line);
-      line = '';
-      pieces.unshift(piece);
-    } else {
-      const characters = [...piece];
-      let fits = characters.length - 1;
-      while (fits > 1 && measure(characters.slice(0, fits).join('')) > width) fits -= 1;
-      lines.push(characters.slice(0, fits).join(''));
-      pieces.unshift(characters.slice(fits).join(''));
-    }
-    if (lines.length > most) break;
+    const space = rest.lastIndexOf(' ', fitting);
+    const end = fitting < rest.length && space > 0 ? space : fitting;
+    lines.push(rest.slice(0, end).join('').trimEnd());
+    from += end;
+    while (letters[from] === ' ') from += 1;
   }
-  if (line) lines.push(line);
-  if (lines.length <= most) return lines;
-  const shown = lines.slice(0, most);
-  let last = `${shown[most - 1] ?? ''}…`;
-  while (measure(last) > width && last.length > 1) last = `${last.slice(0, -2).toWellFormed().trimEnd()}…`;
-  return [...shown.slice(0, -1), last];
+  return lines;
 };

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode-generator';
-import { cleanLine, loadFont, splitRuns, SUBSETS, WEIGHTS, wrapText, type TextRun, type Weight } from './pdf-text.ts';
+import type { Weight } from './pdf-fonts.ts';
+import { cleanLine, isPlain, splitPlain, wrapText, type SplitLine, type TextRun } from './pdf-text.ts';
 import type { TicketContent } from './ticket-file-repository.ts';
+import { drawInThread } from './ticket-pdf-thread.ts';
 
 /** `length` adjacent dark modules from column `x` in row `y`. */
 type DarkRun = { x: number; y: number; length: number };
@@ -49,35 +51,39 @@ const LABEL: Style = { size: 8, weight: 700, colour: COLOUR.muted };
 const VALUE: Style = { size: 11, weight: 500, colour: COLOUR.ink };
 const STRONG: Style = { size: 11, weight: 700, colour: COLOUR.ink };
 
-type Document = PDFKit.PDFDocument;
+type Document = PDFKit.PDFDocument & { splitLine: SplitLine };
+
+/** As one piece, not word by word: words may be written from right to left. */
+const WHOLE = { features: [] };
 
 /** pdfkit embeds only the glyphs that are used. */
-const registerFonts = (document: Document) => {
-  for (const subset of SUBSETS)
-    for (const weight of WEIGHTS) {
-      // The library takes an opened font too; its types do not say so.
-      const font = loadFont(subset, weight) as unknown as Buffer;
-      document.registerFont(`${subset}-${weight}`, font);
-    }
-};
+const select = (document: Document, { name, font }: TextRun, { size }: Style) =>
+  // The library takes an opened font too; its types do not say so.
+  document.registerFont(name, font as unknown as Buffer).font(name, size);
 
-const select = (document: Document, { subset }: TextRun, { size, weight }: Style) =>
-  document.font(`${subset}-${weight}`, size);
+const widthOf = (document: Document, run: TextRun, style: Style): number =>
+  select(document, run, style).widthOfString(run.text, document.splitLine === splitPlain ? undefined : WHOLE);
 
 const createMeasure =
   (document: Document, style: Style) =>
   (line: string): number =>
-    splitRuns(line).reduce((width, run) => width + select(document, run, style).widthOfString(run.text), 0);
+    document.splitLine(line, style.weight).reduce((width, run) => width + widthOf(document, run, style), 0);
 
 /** `y` is the baseline. */
 const writeLine = (document: Document, line: string, x: number, y: number, style: Style) => {
+  const runs = document.splitLine(line, style.weight);
+  const options = document.splitLine === splitPlain ? {} : WHOLE;
+  const starts: number[] = [];
   let at = x;
+  for (const run of runs.toSorted((a, b) => a.column - b.column)) {
+    starts[run.column] = at;
+    if (runs.length > 1) at += widthOf(document, run, style);
+  }
   document.fillColor(style.colour);
-  splitRuns(line).forEach((run, index, runs) => {
+  for (const run of runs) {
     select(document, run, style);
-    document.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
-    if (index < runs.length - 1) at += document.widthOfString(run.text);
-  });
+    document.text(run.text, starts[run.column], y, { ...options, lineBreak: false, baseline: 'alphabetic' });
+  }
 };
 
 const writeCentered = (document: Document, line: string, y: number, style: Style) =>
@@ -182,15 +188,19 @@ const drawTicket = (document: Document, content: TicketContent, siteName: string
   writeCentered(document, terms, PAGE.height - 20, hint);
 };
 
-type PdfOptions = {
+export type PdfOptions = {
   siteName: string;
   /** JPEG, 16:9. */
   poster: Buffer | null;
 };
 
-/** One page per ticket, with selectable text and a vector code. */
-export const makeTicketPdf = async (tickets: readonly TicketContent[], options: PdfOptions): Promise<Buffer> => {
-  const document = new PDFDocument({
+/** Draws in this thread. */
+export const drawTickets = async (
+  tickets: readonly TicketContent[],
+  options: PdfOptions,
+  splitLine: SplitLine,
+): Promise<Buffer> => {
+  const pdf = new PDFDocument({
     size: 'A5',
     // None: pdfkit would load Helvetica for each document.
     font: '',
@@ -205,11 +215,11 @@ export const makeTicketPdf = async (tickets: readonly TicketContent[], options: 
       Creator: '',
     },
   });
+  const document = Object.assign(pdf, { splitLine });
   // Bounded: one call.
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(document, 'end');
-  registerFonts(document);
   // As a data URI pdfkit recognises it and embeds it once for all pages.
   const poster = options.poster && `data:image/jpeg;base64,${options.poster.toString('base64')}`;
   for (const ticket of tickets) {
@@ -222,3 +232,12 @@ export const makeTicketPdf = async (tickets: readonly TicketContent[], options: 
   await ended;
   return Buffer.concat(chunks);
 };
+
+const isPlainTicket = (ticket: TicketContent): boolean =>
+  Object.values(ticket).every((shown) => typeof shown !== 'string' || isPlain(shown));
+
+/** One page per ticket, with selectable text and a vector code. */
+export const makeTicketPdf = (tickets: readonly TicketContent[], options: PdfOptions): Promise<Buffer> =>
+  isPlain(options.siteName) && tickets.every(isPlainTicket)
+    ? drawTickets(tickets, options, splitPlain)
+    : drawInThread(tickets, options);

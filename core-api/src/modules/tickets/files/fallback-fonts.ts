@@ -1,0 +1,166 @@
+import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import type { Font } from 'fontkit';
+import { Blob, Buffer, ClusterLevel, Direction, Face, Font as Shaper, shape } from 'harfbuzzjs';
+import { openFont, readUnicodeRanges, type Weight } from './pdf-fonts.ts';
+import type { NamedFont } from './typeface.ts';
+
+/**
+ * Families for what the typeface of the site has no letters for, in the order in which they are tried. `weight`: they
+ * have only this one. `whole`: one file has all letters.
+ */
+const FAMILIES: readonly { family: string; weight?: number; whole?: string }[] = [
+  { family: 'noto-sans' },
+  { family: 'noto-sans-arabic' },
+  { family: 'noto-sans-sc' },
+  { family: 'gowun-dodum', weight: 400 },
+  { family: 'noto-sans-javanese' },
+  { family: 'noto-sans-balinese' },
+  { family: 'noto-sans-sundanese' },
+  { family: 'noto-sans-thai' },
+  { family: 'noto-sans-khmer' },
+  { family: 'noto-sans-lao' },
+  { family: 'noto-sans-myanmar' },
+  { family: 'noto-sans-tamil' },
+  { family: 'noto-sans-telugu' },
+  { family: 'noto-sans-kannada' },
+  { family: 'noto-sans-malayalam' },
+  { family: 'noto-sans-bengali' },
+  { family: 'noto-sans-gujarati' },
+  { family: 'noto-sans-gurmukhi' },
+  { family: 'noto-sans-sinhala' },
+  { family: 'noto-sans-hebrew' },
+  { family: 'noto-sans-georgian' },
+  { family: 'noto-sans-armenian' },
+  { family: 'noto-sans-ethiopic' },
+  { family: 'noto-emoji', whole: 'emoji' },
+  // Drawn on a coarse grid, but for nearly every letter of Unicode.
+  { family: 'unifontex', weight: 400, whole: 'latin' },
+];
+
+/** A font file with the functions that pdfkit needs of it, for both directions. */
+type FallbackFont = { file: Uint8Array; has: (letters: readonly number[]) => boolean } & Record<
+  'ltr' | 'rtl',
+  NamedFont
+>;
+
+/** In bytes of font files, which HarfBuzz has a second time. Larger than all of one ticket. */
+const MOST = 64 * 1024 * 1024;
+const opened = new BoundedMap<FallbackFont>({ maxBytes: MOST, sizeOf: ({ file }) => 2 * file.length });
+
+const open = (family: string, subset: string, weight: number): FallbackFont => {
+  const name = `${family}-${subset}-${weight}`;
+  const known = opened.get(name);
+  if (known) return known;
+  const { font, file } = openFont(family, subset, weight);
+  const shaper = new Shaper(new Face(new Blob(file)));
+  const fallback: FallbackFont = {
+    file,
+    has: (letters) => letters.every((letter) => font.hasGlyphForCodePoint(letter)),
+    ltr: { name, font: asPdfFont(font, shaper, name, Direction.LTR) },
+    rtl: { name: `${name}-rtl`, font: asPdfFont(font, shaper, `${name}-rtl`, Direction.RTL) },
+  };
+  opened.set(name, fallback);
+  return fallback;
+};
+
+type Glyph = { cluster: number; xAdvance?: number };
+
+/**
+ * The letters that each glyph stands for, by which readers of the PDF find and copy them. Glyphs that belong together
+ * share theirs in the order in which they are read.
+ */
+const shareLetters = (glyphs: readonly Glyph[], text: string): number[][] => {
+  const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].toSorted((a, b) => a - b);
+  const isRtl = (glyphs[0]?.cluster ?? 0) > (glyphs.at(-1)?.cluster ?? 0);
+  const shares = glyphs.map((): number[] => []);
+  for (const [nth, start] of starts.entries()) {
+    const letters = Array.from(text.slice(start, starts[nth + 1]), (letter) => letter.codePointAt(0) ?? 0);
+    const own = [...glyphs.keys()].filter((at) => glyphs[at]?.cluster === start);
+    const wide = own.filter((at) => glyphs[at]?.xAdvance);
+    // Marks without a width have none, if something else has.
+    const given = wide.length > 0 ? wide : own;
+    if (isRtl) given.reverse();
+    for (const [which, at] of given.entries())
+      shares[at] = letters.slice(which, which === given.length - 1 ? undefined : which + 1);
+  }
+  return shares;
+};
+
+/** Glyphs from left to right. */
+const shapeText = (shaper: Shaper, text: string, direction: Direction) => {
+  const buffer = new Buffer();
+  buffer.addText(text);
+  buffer.setDirection(direction);
+  buffer.guessSegmentProperties();
+  buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
+  shape(shaper, buffer);
+  const placed = buffer.getGlyphInfosAndPositions();
+  const shares = shareLetters(placed, text);
+  const glyphs = placed.map(({ codepoint: glyph }, at) => ({
+    id: `${glyph} ${shares[at]?.join(' ')}`,
+    advanceWidth: shaper.glyphHAdvance(glyph),
+    codePoints: shares[at] ?? [],
+  }));
+  const positions = placed.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
+    xAdvance,
+    yAdvance,
+    xOffset,
+    yOffset,
+  }));
+  return { glyphs, positions, advanceWidth: positions.reduce((width, { xAdvance }) => width + xAdvance, 0) };
+};
+
+/** fontkit's subsets have a glyph once; this one has it once for each text that it stands for. */
+const createSubset = (font: Font) => {
+  const subset = font.createSubset() as unknown as {
+    glyphs: number[];
+    includeGlyph: (glyph: number | string) => number;
+  };
+  // Bounded: the glyphs of one PDF.
+  const places = new Map<string, number>();
+  const includeOnce = subset.includeGlyph.bind(subset);
+  subset.includeGlyph = (glyph) => {
+    // A part of another glyph.
+    if (typeof glyph === 'number') return includeOnce(glyph);
+    const place = places.get(glyph) ?? subset.glyphs.push(Number.parseInt(glyph, 10)) - 1;
+    places.set(glyph, place);
+    return place;
+  };
+  return subset;
+};
+
+/** pdfkit recognises a font by its name. */
+const asPdfFont = (font: Font, shaper: Shaper, name: string, direction: Direction): Font =>
+  Object.create(font, {
+    postscriptName: { value: name },
+    layout: { value: (text: string) => shapeText(shaper, text, direction) },
+    createSubset: { value: () => createSubset(font) },
+  });
+
+// Bounded: the families.
+const subsets = new Map<string, ReadonlyMap<number, string[]>>();
+
+/** The subsets of a family by the letters that they should have. */
+const readSubsets = (family: string): ReadonlyMap<number, string[]> => {
+  const known = subsets.get(family);
+  if (known) return known;
+  const read = new Map<number, string[]>();
+  for (const [subset, ranges] of readUnicodeRanges(family))
+    for (const [, first = '', last = first] of ranges.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi))
+      for (let letter = Number.parseInt(first, 16); letter <= Number.parseInt(last, 16); letter += 1)
+        read.set(letter, [...(read.get(letter) ?? []), subset]);
+  subsets.set(family, read);
+  return read;
+};
+
+/** A font with all of these letters, which are drawn together; null if there is none. */
+export const findFallback = (letters: readonly number[], weight: Weight): FallbackFont | null => {
+  for (const { family, weight: only = weight, whole } of FAMILIES)
+    for (const subset of whole ? [whole] : (readSubsets(family).get(letters[0] ?? 0) ?? [])) {
+      const font = open(family, subset, only);
+      if (font.has(letters)) return font;
+    }
+  return null;
+};
+
+export type { FallbackFont };
