@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createNetworkAmounts } from './network-amounts.ts';
 import { getNetwork } from './networks.ts';
-import { findTooLong } from './request-lengths.ts';
+import { writeRefusal, type Refusal } from './refusal-page.ts';
+import { findTooLong, LONGEST } from './request-lengths.ts';
 
 export type LimitedServerOptions = {
   limits: ServerLimits;
@@ -28,8 +29,8 @@ const boundNetworks = (server: http.Server, { limits, isTrusted }: LimitedServer
  */
 export const createLimitedServer = (listener: http.RequestListener, options: LimitedServerOptions): http.Server => {
   const { idleTimeout, maxRequestsPerSocket, maxConnections, connectionsPerNetwork: _, ...times } = options.limits;
-  const refuse = ({ socket }: http.IncomingMessage, code = 'AMBIGUOUS') =>
-    answerClientError(Object.assign(new Error('refused'), { code }), socket);
+  const refuse = (request: http.IncomingMessage, code = 'AMBIGUOUS') =>
+    answerClientError(Object.assign(new Error('refused'), { code, request }), request.socket);
   const server = http.createServer(
     { ...times, insecureHTTPParser: false, requireHostHeader: false },
     (request, response) => {
@@ -110,8 +111,6 @@ const isAmbiguous = ({ url = '', headers, rawHeaders, httpVersion }: RequestHead
   );
 };
 
-type Refusal = { status: string; error: string; code: string };
-
 const UNREADABLE = { error: 'Permintaan tidak dapat dibaca', code: 'bad_request' };
 const OTHER: Refusal = { status: '400 Bad Request', ...UNREADABLE };
 const LONG_HEADERS: Refusal = {
@@ -133,16 +132,27 @@ const hasBegunToAnswer = (socket: Duplex): boolean => {
   return typeof answer === 'object' && answer !== null && 'headersSent' in answer && answer.headersSent === true;
 };
 
-/** Responds to invalid, too long or slow HTTP requests in the format of other errors, and closes the connection. */
-export const answerClientError = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+/** `request`: where its head could be read. */
+type ClientError = NodeJS.ErrnoException & { request?: Pick<IncomingMessage, 'url' | 'headers'> };
+
+/**
+ * Responds to invalid, too long or slow HTTP requests in the format of other errors, to a browser with a page, and closes the
+ * connection.
+ */
+export const answerClientError = (error: ClientError, socket: Duplex): void => {
   // Inside another response it would be read as a part of that.
   if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) {
     socket.destroy();
     return;
   }
-  const { status, ...answer } = REFUSALS[error.code ?? ''] ?? OTHER;
-  const body = JSON.stringify(answer);
-  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\nconnection: close\r\n`;
+  const refusal = REFUSALS[error.code ?? ''] ?? OTHER;
+  const { url, headers: { accept, cookie = '' } = {} } = error.request ?? {};
+  const hasLongCookies = cookie.length > LONGEST.cookies;
+  const { contentType, body, clearsCookies } = writeRefusal(refusal, { url, accept, hasLongCookies });
+  const head =
+    `HTTP/1.1 ${refusal.status}\r\ncontent-type: ${contentType}\r\ncache-control: no-store\r\n` +
+    `content-security-policy: default-src 'none'; frame-ancestors 'none'\r\nx-content-type-options: nosniff\r\n` +
+    `${clearsCookies ? 'clear-site-data: "cookies"\r\n' : ''}connection: close\r\n`;
   // Without waiting for the other side to close.
   socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`, () => socket.destroy());
 };

@@ -81,3 +81,33 @@ test('what browsers and the site itself send is accepted', async () => {
     expect(await get(address, ...headers, `Cookie: ${cookies.join('; ')}`)).toMatchObject({ status: 200 });
   }
 });
+
+describe('a browser whose cookies have grown too long', () => {
+  const open = (address: string, bytes: number) =>
+    get(address, 'Accept: text/html,*/*;q=0.8', `Cookie: lain=${'a'.repeat(bytes)}`);
+
+  test('gets a page that says so and leads to where they are cleared [site.long-cookies]', async () => {
+    const refused = await open('/event', 9_000);
+    expect(refused).toMatchObject({ status: 431, isClosed: true });
+    expect(refused.answer).toContain('content-type: text/html; charset=utf-8');
+    expect(refused.answer).toContain('<a href="/hapus-cookie">Hapus cookie</a>');
+    expect(refused.answer).not.toContain('clear-site-data');
+    const cleared = await open('/hapus-cookie', 9_000);
+    expect(cleared.answer).toContain('clear-site-data: "cookies"');
+    expect(cleared.answer).toContain('<a href="/">Buka situs</a>');
+  });
+
+  test('loses none that are short: a link of another site logs nobody out', async () => {
+    const answer = await open('/hapus-cookie', 100);
+    expect(answer.status).toBe(200);
+    expect(answer.answer).not.toContain('clear-site-data');
+    const longHeader = await get('/hapus-cookie', 'Accept: text/html', `X-A: ${'a'.repeat(5_000)}`);
+    expect(longHeader).toMatchObject({ status: 431 });
+    expect(longHeader.answer).not.toContain('clear-site-data');
+  });
+
+  test('gets a page for an address that is too long, too', async () => {
+    const { answer } = await get(`/${'a'.repeat(3_000)}`, 'Accept: text/html');
+    expect(answer).toContain('<h1>Alamat terlalu panjang</h1>');
+  });
+});

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PictureFacts, PictureKind } from '@acara/shared-contract/picture-facts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
@@ -84,7 +84,7 @@ const assertDecodable = async (original: Buffer): Promise<void> => {
 };
 
 /** Cut at two sides where little is lost, else whole on the colour that it has most of. */
-const fill = async (original: Buffer, width: number, height: number): Promise<sharp.Sharp> => {
+const fill = async (original: Buffer, width: number, height: number): Promise<Sharp> => {
   const picture = sharp(original);
   const { width: ownWidth, height: ownHeight } = await picture.metadata();
   const shapes = [ownWidth / ownHeight, width / height].sort((one, other) => one - other);
