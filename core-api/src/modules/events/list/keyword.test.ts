@@ -11,6 +11,7 @@ describe('parseKeyword', () => {
     ['ko', 'ko', 'ko:*', false],
     ['5K run', '5k run', '5k & run:*', true],
     ["x' | !y & (z):*", "x' | !y & (z):*", 'x & y & z', true],
+    ['\u200bkon\u00adser\u00a0ＪＡＺＺ\u202c', 'konser jazz', 'konser & jazz:*', true],
     ['日本 祭り', '日本 祭り', '日本 & 祭り:*', true],
   ])('reads %p', (typed, text, prefixQuery, hasTrigrams) => {
     expect(parseKeyword(typed)).toEqual({ text, words: prefixQuery.replace(':*', ''), prefixQuery, hasTrigrams });

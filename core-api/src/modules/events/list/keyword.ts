@@ -1,3 +1,5 @@
+import { typedText } from '@acara/shared-contract/typed-text';
+
 // The Indonesian stemmer of PostgreSQL has no stop words of its own.
 const STOP_WORDS = new Set(
   (
@@ -41,7 +43,7 @@ export const fold = (text: string): string => text.normalize('NFKD').replace(/\p
  * @returns null without a word
  */
 export const parseKeyword = (typed: string): Keyword | null => {
-  const text = fold(typed).replace(/\s+/g, ' ').trim();
+  const text = fold(typedText(typed));
   const all = (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
   const significant = all.filter((word) => !STOP_WORDS.has(word));
   const words = significant.length > 0 ? significant : all;

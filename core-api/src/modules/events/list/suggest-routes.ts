@@ -1,5 +1,6 @@
 import { suggestEvents } from '@acara/shared-contract/endpoints';
 import { SUGGEST_FROM } from '@acara/shared-contract/limits';
+import { typedText } from '@acara/shared-contract/typed-text';
 import type { FastifyInstance } from 'fastify';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
@@ -42,7 +43,7 @@ export const registerSuggestRoutes = (
   };
 
   addEndpoint(app, suggestEvents, async (request, reply) => {
-    const text = fold(request.query.q).replace(/\s+/g, ' ').trim();
+    const text = fold(typedText(request.query.q));
     return sendPublic(request, reply, await suggestions.get(text, () => suggest(text)));
   });
 };

@@ -44,6 +44,13 @@ describe('the list of a tag', () => {
     expect(pages.flatMap(({ ids }) => ids)).toEqual(ALL);
   });
 
+  it('is found by its name as a messenger or a keyboard writes it [typed.slug]', async () => {
+    for (const slug of ['Uji', 'uji.', 'uji%20', '%E2%80%8Buji', '%EF%BD%95ji)']) {
+      const answer = await test.app.inject(`/api/v1/event/tag/${slug}`);
+      expect(answer.json()).toMatchObject({ total: ALL.length, tag_name: 'Uji' });
+    }
+  });
+
   const update = (id: number, set: string) => `update event set ${set} where event_id = ${id}`;
 
   it.each<[what: string, change: string, ids: number[], undo: string]>([
