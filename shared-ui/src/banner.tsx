@@ -51,7 +51,7 @@ const Line = styled.p`
 const BannerText = ({ tone, text }: BannerMessage) => (
   <Line data-tone={tone}>
     {tone === 'success' ? <CheckIcon /> : <CloseIcon />}
-    {text}
+    <span>{text}</span>
   </Line>
 );
 

@@ -1,5 +1,6 @@
 import type { FragmentProps } from '@acara/shared-contract/release';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Elements } from './primitives/elements.ts';
 import { useHydrated } from './visibility.ts';
 
 /** A fragment that is shown. Neither function throws. */
@@ -36,7 +37,7 @@ export const useFragmentHost = (): FragmentHost | null => useContext(HostContext
 /** All other props go to the fragment. */
 export type ShowFragmentProps = {
   name: string;
-  fallback?: ReactNode;
+  fallback?: Elements;
   /** Called when no release of this page can show it; nothing is shown then. */
   onUnavailable?: () => void;
   [prop: string]: unknown;

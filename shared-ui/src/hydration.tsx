@@ -1,4 +1,5 @@
-import { Suspense, use, useEffect, useReducer, useState, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useReducer, useState, type ReactElement } from 'react';
+import type { Elements } from './primitives/elements.ts';
 import { useHydrated } from './visibility.ts';
 
 /** What of the server's HTML React has not hydrated yet. */
@@ -36,7 +37,7 @@ type Part = {
   /** Its code has arrived. */
   isReady: boolean;
   /** What the server rendered, and the children in it. */
-  first?: { element: ReactNode; children: ReactNode };
+  first?: { element: ReactElement; children: Elements };
   opened: Promise<void>;
   open: () => void;
 };
@@ -105,7 +106,7 @@ const WaitForTurn = ({ part }: { part: Part }) => {
   return null;
 };
 
-type ContentProps = { part: Part; onHydrated: () => void; children: ReactNode };
+type ContentProps = { part: Part; onHydrated: () => void; children: Elements };
 
 const Content = ({ part, onHydrated, children }: ContentProps) => {
   const isHydrated = useHydrated();
@@ -131,7 +132,7 @@ const Content = ({ part, onHydrated, children }: ContentProps) => {
  * Its HTML stays as the server rendered it until then. After a soft navigation it is rendered like any other component.
  * `load`: of the `lazyCode` that its children use; null if it failed.
  */
-export const HydrateLater = ({ load, children }: { load?: () => Promise<unknown>; children: ReactNode }) => {
+export const HydrateLater = ({ load, children }: { load?: () => Promise<unknown>; children: Elements }) => {
   const [part] = useState(createPart);
   const [, showLatest] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

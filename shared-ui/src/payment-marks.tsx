@@ -51,7 +51,7 @@ export const PaymentMarks = () => (
         <Icon viewBox="0 0 32 22" aria-hidden="true" focusable="false">
           {mark}
         </Icon>
-        {label}
+        <span>{label}</span>
       </Method>
     ))}
   </List>

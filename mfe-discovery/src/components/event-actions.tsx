@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import { useToggleLike } from '@acara/shared-api';
 import { currentSession, rememberReturn } from '@acara/shared-auth';
 import type { EventSummary } from '@acara/shared-contract';
@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import type { ToggleLike } from '@acara/shared-ui/event-card';
 import { LoginDialog } from '@acara/shared-ui/login-dialog';
+import type { Elements } from '@acara/shared-ui/primitives';
 import { useShareDialog } from '@acara/shared-ui/share-dialog';
 
 export type EventActions = { onLike: ToggleLike<EventSummary>; onShare: (event: EventSummary) => void };
@@ -13,7 +14,7 @@ export type EventActions = { onLike: ToggleLike<EventSummary>; onShare: (event: 
 const ActionsContext = createContext<EventActions | null>(null);
 
 /** Provides the cards below it with their heart and share button, with one dialog of each kind for the whole screen. */
-export const EventActionsProvider = ({ children }: { children: ReactNode }) => {
+export const EventActionsProvider = ({ children }: { children: Elements }) => {
   const { onShare, shareDialog } = useShareDialog();
   const [warned, setWarned] = useState(false);
   const { message, refuse } = useBanner();

@@ -138,7 +138,8 @@ export const Field = ({ label, error, hint, required, controlId, announced = fal
   return (
     <Stack $gap={1.5}>
       <Label htmlFor={id}>
-        {label} {required && <Required aria-hidden>*</Required>}
+        <span>{label}</span>
+        {required && <Required aria-hidden> *</Required>}
       </Label>
       {children({
         id,

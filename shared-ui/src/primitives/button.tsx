@@ -77,6 +77,11 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
+/** Keeps bare texts apart from the spinner, and the layout as it is. */
+const Contents = styled.span`
+  display: contents;
+`;
+
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 export const Button = ({ kind = 'primary', wide = false, busy = false, children, onClick, ...rest }: ButtonProps) => (
@@ -91,7 +96,7 @@ export const Button = ({ kind = 'primary', wide = false, busy = false, children,
     onClick={busy ? ignore : onClick}
   >
     {busy && <Spinner />}
-    {children}
+    <Contents>{children}</Contents>
   </StyledButton>
 );
 

@@ -2,6 +2,7 @@ export * from './alert-dialog.tsx';
 export * from './alert.tsx';
 export * from './button.tsx';
 export * from './dialog.tsx';
+export type * from './elements.ts';
 export * from './icon-button.tsx';
 export * from './icons.tsx';
 export * from './loading.tsx';

@@ -107,7 +107,7 @@ export const ComboboxList = ({ box, label, list, value }: ComboboxListProps) => 
                 onPointerMove={() => box.setActive(from + index)}
                 onClick={() => box.take(option)}
               >
-                {option.label}
+                <span>{option.label}</span>
                 {option.value === value && <CheckIcon size={16} />}
               </Option>
             ));

@@ -42,7 +42,7 @@ export const SharePanel = ({ onClose, ...shared }: Shared & { onClose: () => voi
         <li key={name}>
           <Target href={address(shared)} target={name === 'Email' ? undefined : '_blank'} rel="noopener noreferrer">
             <Disc>{icon}</Disc>
-            {name}
+            <span>{name}</span>
           </Target>
         </li>
       ))}

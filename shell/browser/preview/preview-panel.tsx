@@ -67,9 +67,7 @@ const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoiceProps)
         label={name}
         hint={
           isFallback ? (
-            <Fallback>
-              Cadangan {running} berjalan, menggantikan {preview.running}
-            </Fallback>
+            <Fallback>{`Cadangan ${running} berjalan, menggantikan ${preview.running}`}</Fallback>
           ) : (
             `Berjalan: ${running}`
           )
@@ -93,7 +91,7 @@ const ReleaseChoice = ({ name, preview, running, onChoose }: ReleaseChoiceProps)
         <option value={AS_OTHERS}>Seperti biasa</option>
         {preview.releases.map(({ releaseId, state }) => (
           <option key={releaseId} value={releaseId}>
-            {releaseId} ({audience(state)})
+            {`${releaseId} (${audience(state)})`}
           </option>
         ))}
       </Select>

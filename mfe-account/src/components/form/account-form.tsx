@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { apiError, isApiError, useSubmit, type ApiError } from '@acara/shared-api';
 import { Form, SubmitButton, useForm, type FieldErrors } from '@acara/shared-ui/form';
-import { Alert } from '@acara/shared-ui/primitives';
+import { Alert, type Elements } from '@acara/shared-ui/primitives';
 
 const toApiError = (reason: unknown) => (isApiError(reason) ? reason : apiError(0));
 
@@ -47,7 +46,7 @@ export const useAccountForm = <Name extends string, Answer>(options: AccountForm
 export type AccountFormProps = {
   form: Pick<ReturnType<typeof useAccountForm>, 'formProps' | 'isBusy'>;
   submit: string;
-  children: ReactNode;
+  children: Elements;
 };
 
 export const AccountForm = ({ form, submit, children }: AccountFormProps) => (

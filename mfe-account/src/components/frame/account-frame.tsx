@@ -1,7 +1,6 @@
 import styled from 'styled-components';
-import { Container, PageTitle, Stack, Text } from '@acara/shared-ui/primitives';
+import { Container, type Elements, PageTitle, Stack, Text } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import type { ReactNode } from 'react';
 import { Billboard } from './billboard.tsx';
 
 const { color, from, radius, space, target, weight } = tokens;
@@ -71,7 +70,7 @@ export const TextLink = styled.a`
   font-weight: ${weight.semibold};
 `;
 
-export const AccountFrame = ({ title, intro, children }: { title: string; intro: string; children: ReactNode }) => (
+export const AccountFrame = ({ title, intro, children }: { title: string; intro: string; children: Elements }) => (
   <Frame>
     <Billboard />
     <Side>

@@ -80,12 +80,9 @@ const TicketsPage = ({ siteName, memberName, tickets, now }: Omit<TicketsDocumen
       <div className="top">
         <h1>Tiket Tersimpan</h1>
         <p>
-          Anda sedang offline, atau {siteName} belum dapat dihubungi. Tiket di bawah ini tetap dapat ditunjukkan di
-          pintu masuk.
+          {`Anda sedang offline, atau ${siteName} belum dapat dihubungi. Tiket di bawah ini tetap dapat ditunjukkan di pintu masuk.`}
         </p>
-        <p className="soft">
-          {memberName} · disimpan {formatRecord(new Date(now).toISOString())}
-        </p>
+        <p className="soft">{`${memberName} · disimpan ${formatRecord(new Date(now).toISOString())}`}</p>
         <nav aria-label="Lanjut">
           {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- reloads the address that was requested */}
           <a href="">Coba lagi</a>

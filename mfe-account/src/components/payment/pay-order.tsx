@@ -81,7 +81,7 @@ export const PayOrder = ({ transactionId, expiresAt, payment }: PayOrderProps) =
         busy={isOwn && (payment.isLoading || payment.popup === 'opening' || payment.popup === 'open')}
         onClick={() => payment.payAtOnce(transactionId)}
       >
-        Lanjutkan Pembayaran<span className="visually-hidden"> transaksi {transactionId}</span>
+        Lanjutkan Pembayaran<span className="visually-hidden">{` transaksi ${transactionId}`}</span>
       </Button>
       {isOwn && payment.isPreparing && <PreparingAlert />}
       {isOwn && failure && <Alert tone="danger">{failure}</Alert>}

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { renameMember, useSession } from '@acara/shared-auth';
 import { accountQueries } from '../account-api.ts';
 import { Banner, useBanner } from '@acara/shared-ui/banner';
-import { QueryArea } from '@acara/shared-ui/primitives';
+import { QueryArea, type Elements } from '@acara/shared-ui/primitives';
 import { ProfileForm, ProfileFormSkeleton, type ProfileScope } from './profile-form.tsx';
 import { ProfileFrame, type ProfileFrameProps, Card } from './profile-frame.tsx';
 
@@ -27,7 +27,7 @@ const useOwnProfile = () => {
 
 type ProfileEditorProps = Pick<ProfileFrameProps, 'title' | 'intro'> & {
   scope: ProfileScope;
-  onward?: ReactNode;
+  onward?: Elements;
 };
 
 /** A page that shows the member's profile to change it. After a save the page is read again. */

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { Container, Stack } from '@acara/shared-ui/primitives';
+import { Container, type Elements, Stack } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { useLocation } from 'react-router-dom';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { navigationLinks } from '@acara/shared-contract/links';
 import { NavigationIcon } from '@acara/shared-ui/navigation-icon';
 
@@ -154,7 +154,7 @@ const SideMenu = () => {
           <li key={to}>
             <Row href={to} aria-current={pathname === to ? 'page' : undefined}>
               <NavigationIcon name={icon} />
-              {text}
+              <span>{text}</span>
             </Row>
           </li>
         ))}
@@ -168,7 +168,7 @@ export type ProfileFrameProps = {
   intro: string;
   /** The heading, which can take the focus after a reload of the page's data. */
   heading?: Ref<HTMLHeadingElement>;
-  children: ReactNode;
+  children: Elements;
 };
 
 export const ProfileFrame = ({ title, intro, heading, children }: ProfileFrameProps) => (

@@ -88,7 +88,7 @@ export const DashboardScreen = () => {
     <Page>
       <div>
         <PageTitle>Dashboard User</PageTitle>
-        {session.status === 'member' && <Intro>Halo, {session.name}.</Intro>}
+        {session.status === 'member' && <Intro>{`Halo, ${session.name}.`}</Intro>}
       </div>
       <DashboardTiles {...counts} onPast={showPast} />
       {failure && <ErrorState text={failure.text} onRetry={failure.retry} busy={failure.isBusy} />}

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { calendarEntry, googleCalendarHref, type CalendarEntry } from '@acara/shared-ui/calendar';
 import { formatCount, formatTicketPlace } from '@acara/shared-ui/formats';
-import { Button, ButtonLink, CheckIcon, ClockIcon, CloseIcon } from '@acara/shared-ui/primitives';
+import { Button, ButtonLink, CheckIcon, ClockIcon, CloseIcon, type Elements } from '@acara/shared-ui/primitives';
 import { readTransactionData } from '../../components/order/order-data.ts';
 
 const { color, from, radius, size, space } = tokens;
@@ -123,7 +123,7 @@ const TicketActions = ({ tickets, busy, onDownload }: ActionsProps) => {
 
 const ICONS = { success: <CheckIcon />, warning: <ClockIcon />, danger: <CloseIcon /> };
 
-type OutcomeProps = { tone: keyof typeof ICONS; title: string; text: string; children?: ReactNode };
+type OutcomeProps = { tone: keyof typeof ICONS; title: string; text: string; children?: Elements };
 
 const Outcome = ({ tone, title, text, children }: OutcomeProps) => (
   <Box role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone}>

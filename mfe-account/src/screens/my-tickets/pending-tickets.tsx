@@ -46,8 +46,8 @@ const PendingTickets = ({ tickets, busy, payment }: PendingTicketsProps) =>
           {own.map((ticket) => (
             <li key={ticket.ticket_id}>
               <span>
-                <strong>{ticket.ticket_name}</strong> · {formatTicketPlace(ticket)} ·{' '}
-                {formatTicketPrice(ticket.ticket_price, 'DONATION')}
+                <strong>{ticket.ticket_name}</strong>
+                <span>{` · ${formatTicketPlace(ticket)} · ${formatTicketPrice(ticket.ticket_price, 'DONATION')}`}</span>
               </span>
               <StatusChip $tone={tone}>{label}</StatusChip>
             </li>

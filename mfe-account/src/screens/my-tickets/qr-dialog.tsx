@@ -140,9 +140,7 @@ const Codes = ({ tickets, first }: ShownCodes) => {
             <Code>{Math.abs(slide - at) <= 1 && <TicketQr bookingNumber={ticket.ticket_booking_number} />}</Code>
             <BookingNumber>{ticket.ticket_booking_number}</BookingNumber>
             <Text as="div" $soft>
-              <p>
-                {ticket.ticket_name} · {formatTicketPlace(ticket)}
-              </p>
+              <p>{`${ticket.ticket_name} · ${formatTicketPlace(ticket)}`}</p>
               <p>{formatPeriod(ticket.ticket_datetime, ticket.ticket_end_datetime)}</p>
             </Text>
           </Slide>
@@ -153,9 +151,7 @@ const Codes = ({ tickets, first }: ShownCodes) => {
           <IconButton kind="outlined" label="Tiket sebelumnya" aria-disabled={at === 0} onClick={() => show(at - 1)}>
             <ChevronLeftIcon />
           </IconButton>
-          <p role="status">
-            Tiket {at + 1} dari {tickets.length}
-          </p>
+          <p role="status">{`Tiket ${at + 1} dari ${tickets.length}`}</p>
           <IconButton kind="outlined" label="Tiket berikutnya" aria-disabled={at === last} onClick={() => show(at + 1)}>
             <ChevronRightIcon />
           </IconButton>

@@ -1,8 +1,9 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import { Page } from '../../components/order/order-page-style.ts';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { formatCount } from '@acara/shared-ui/formats';
+import type { Elements } from '@acara/shared-ui/primitives';
 
 const { color, from, radius, size, space, weight } = tokens;
 
@@ -120,7 +121,7 @@ type TicketSectionProps = {
   /** Tickets in it; undefined while that is not known. */
   count: number | undefined;
   notPrinted?: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 export const TicketSection = ({ title, count, notPrinted, children }: TicketSectionProps) => {
@@ -128,10 +129,10 @@ export const TicketSection = ({ title, count, notPrinted, children }: TicketSect
   return (
     <Section aria-labelledby={titleId} data-not-printed={notPrinted || undefined}>
       <SectionTitle id={titleId}>
-        {title}
+        <span>{title}</span>
         {count !== undefined && (
           <Count>
-            {formatCount(count)}
+            <span>{formatCount(count)}</span>
             <span className="visually-hidden"> tiket</span>
           </Count>
         )}

@@ -111,9 +111,9 @@ const breakable = (bookingNumber: string) => {
   const at = bookingNumber.indexOf('-') + 1 + FIRST_LETTERS;
   return (
     <>
-      {bookingNumber.slice(0, at)}
+      <span>{bookingNumber.slice(0, at)}</span>
       <wbr />
-      {bookingNumber.slice(at)}
+      <span>{bookingNumber.slice(at)}</span>
     </>
   );
 };
@@ -154,10 +154,10 @@ export const TicketStub = ({ ticket, isPast, busy, isNew, isPrinting, ...on }: T
           </Row>
           <Tools>
             <Button kind="quiet" busy={busy} onClick={() => on.onDownload(ticket)}>
-              Unduh<span className="visually-hidden"> tiket {bookingNumber}</span>
+              Unduh<span className="visually-hidden">{` tiket ${bookingNumber}`}</span>
             </Button>
             <Button kind="quiet" onClick={() => on.onPrint(ticket)}>
-              Cetak<span className="visually-hidden"> tiket {bookingNumber}</span>
+              Cetak<span className="visually-hidden">{` tiket ${bookingNumber}`}</span>
             </Button>
           </Tools>
         </StubFooter>

@@ -134,7 +134,7 @@ export const LoginRow = ({ session, onEnd }: { session: LoginSession; onEnd: (se
           <StatusChip $tone="good">Sesi ini</StatusChip>
         ) : (
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => onEnd(session)}>
-            Akhiri<span className="visually-hidden"> sesi {sessionName(session)}</span>
+            Akhiri<span className="visually-hidden">{` sesi ${sessionName(session)}`}</span>
           </Button>
         )}
       </End>

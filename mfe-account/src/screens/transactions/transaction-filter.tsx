@@ -72,7 +72,7 @@ export const TransactionFilter = ({ value, onChange }: TransactionFilterProps) =
             checked={filter === value}
             onChange={() => onChange(filter)}
           />
-          {getLabel(filter)}
+          <span>{getLabel(filter)}</span>
         </Choice>
       ))}
     </Choices>

@@ -120,9 +120,7 @@ export const TransactionList = ({ transactions, onOpen, payment }: TransactionLi
           <Row type="button" aria-haspopup="dialog" onClick={() => onOpen(transaction)}>
             <span>
               <Name>{data.event_name ?? `Transaksi ${id}`}</Name>
-              <When>
-                {formatRecord(created)} · No. {id}
-              </When>
+              <When>{`${formatRecord(created)} · No. ${id}`}</When>
               {isPending && transaction.expires_at && <When>{payUntil(transaction.expires_at)}</When>}
             </span>
             <StatusChip $tone={status.tone}>{status.label}</StatusChip>

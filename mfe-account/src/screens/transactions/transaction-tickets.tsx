@@ -41,6 +41,7 @@ export const TransactionTickets = ({ transactionId, data: order }: TransactionTi
     ...orderQueries.tickets(transactionId),
     staleTime: 0,
   });
+  const kind = order.ms_seat_name === 'Unreserved' ? 'Tiket' : 'Seat';
   const content = () => {
     if (data)
       return (
@@ -50,8 +51,10 @@ export const TransactionTickets = ({ transactionId, data: order }: TransactionTi
             return (
               <li key={ticket.ticket_id}>
                 <span>
-                  <strong>{ticket.ticket_name}</strong> · {order.ms_seat_name === 'Unreserved' ? 'Tiket' : 'Seat'}{' '}
-                  {ticket.ticket_seat_number} · {formatTicketPrice(ticket.ticket_price, order.ms_price_name)}
+                  <strong>{ticket.ticket_name}</strong>
+                  <span>
+                    {` · ${kind} ${ticket.ticket_seat_number} · ${formatTicketPrice(ticket.ticket_price, order.ms_price_name)}`}
+                  </span>
                 </span>
                 <StatusChip $tone={tone}>{label}</StatusChip>
               </li>

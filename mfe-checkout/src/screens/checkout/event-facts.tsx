@@ -134,7 +134,7 @@ export const EventFacts = ({ draft }: { draft: CheckoutDraft }) => {
         </Logo>
         <p>
           <small>Penyelenggara</small>
-          {draft.organizer_name}
+          <span>{draft.organizer_name}</span>
         </p>
       </Organizer>
     </Card>

@@ -60,7 +60,7 @@ export const OrderCard = ({ draft }: { draft: CheckoutDraft }) => {
       </Text>
       <Class>
         <TicketIcon />
-        {draft.category_ticket}
+        <span>{draft.category_ticket}</span>
       </Class>
       <Lines>
         {orderLines(draft).map((line) => (

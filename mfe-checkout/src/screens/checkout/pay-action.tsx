@@ -46,7 +46,7 @@ const Total = styled.p`
 const PayTotal = ({ total, count }: { total: number; count: number }) => (
   <Total>
     <strong>{formatRupiah(total)}</strong>
-    <small>{formatCount(count)} tiket</small>
+    <small>{`${formatCount(count)} tiket`}</small>
   </Total>
 );
 

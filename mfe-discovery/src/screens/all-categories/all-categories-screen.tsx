@@ -118,7 +118,7 @@ const CategoryTiles = ({ categories }: { categories: CategoryEvent[] }) => (
             <Sign aria-hidden="true">
               <CategoryIcon category={category} />
             </Sign>
-            {category.category_event_name}
+            <span>{category.category_event_name}</span>
           </Tile>
         </li>
       );

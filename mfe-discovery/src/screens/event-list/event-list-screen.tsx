@@ -70,7 +70,7 @@ const EventListScreen = ({ getHref }: { getHref: (query: Routes['events']) => st
             </ListingTitle>
             {outcome !== 'beyond-end' && (
               <ListingNote>
-                {lastPage !== undefined && `Page ${formatCount(page)} of ${formatCount(lastPage)}`}
+                {lastPage !== undefined && <span>{`Page ${formatCount(page)} of ${formatCount(lastPage)}`}</span>}
                 {outcome === 'loading' && lastPage === undefined && <Skeleton $width="7rem" $height="1.2em" />}
               </ListingNote>
             )}

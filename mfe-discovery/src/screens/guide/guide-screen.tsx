@@ -122,8 +122,7 @@ export const GuideScreen = () => {
       <Top>
         <PageTitle>Panduan</PageTitle>
         <Intro>
-          Ingin memasang event di {settings.siteName}? Ini jawaban atas pertanyaan yang paling sering diajukan
-          penyelenggara.
+          {`Ingin memasang event di ${settings.siteName}? Ini jawaban atas pertanyaan yang paling sering diajukan penyelenggara.`}
         </Intro>
         <ButtonLink href={settings.createEventUrl} target="_blank" rel="noopener">
           Buat Event

@@ -9,8 +9,7 @@ export const questions = ({ siteName, advertisingUrl, supportEmail, supportPhone
     question: `Event apa saja yang bisa dipasang di ${siteName}?`,
     answer: (
       <p>
-        Semua jenis event. {siteName} melayani konser, seminar, pameran, lomba, kelas dan lainnya, dari yang kecil
-        sampai yang besar, baik luring (offline) maupun daring (online), termasuk webinar.
+        {`Semua jenis event. ${siteName} melayani konser, seminar, pameran, lomba, kelas dan lainnya, dari yang kecil sampai yang besar, baik luring (offline) maupun daring (online), termasuk webinar.`}
       </p>
     ),
   },

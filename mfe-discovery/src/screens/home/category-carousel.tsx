@@ -123,7 +123,7 @@ export const CategoryCarousel = ({ categories, chosen, onChoose }: CategoryCarou
               onClick={() => onChoose(category.category_event_id)}
             >
               <CategoryIcon category={category} size={18} />
-              {category.category_event_name}
+              <span>{category.category_event_name}</span>
             </Choice>
           );
         })}

@@ -54,8 +54,7 @@ export const PromoSection = () => {
         <Stack $gap={3} $items="start">
           <Title id="promo-title">Punya event? Kami bantu ramaikan.</Title>
           <Text>
-            Konser, festival, seminar hingga webinar: buat halaman event, jual tiket dan jangkau pengunjung baru bersama{' '}
-            {siteName}.
+            {`Konser, festival, seminar hingga webinar: buat halaman event, jual tiket dan jangkau pengunjung baru bersama ${siteName}.`}
           </Text>
           <Action href={createEventUrl} target="_blank" rel="noopener">
             Buat Event

@@ -97,7 +97,7 @@ const ContentsLink = styled.a`
   border-radius: ${radius.control};
   color: ${color.ink};
   line-height: 1.35;
-  span {
+  span:first-child {
     color: ${color.inkSoft};
   }
   &:hover {
@@ -127,7 +127,7 @@ const ChapterTitle = styled.h2`
   ${below.phone} {
     grid-template-columns: minmax(0, 1fr);
   }
-  span {
+  span:first-child {
     color: ${color.brandInk};
   }
 `;
@@ -173,8 +173,7 @@ export const TermsScreen = () => {
       <Top>
         <PageTitle>Syarat &amp; Ketentuan</PageTitle>
         <Text $soft $size="lead">
-          Ketentuan penggunaan {siteName} bagi pengunjung, pembeli tiket dan penyelenggara event. Mohon dibaca dengan
-          saksama sebelum menggunakan layanan ini.
+          {`Ketentuan penggunaan ${siteName} bagi pengunjung, pembeli tiket dan penyelenggara event. Mohon dibaca dengan saksama sebelum menggunakan layanan ini.`}
         </Text>
       </Top>
       <ContentsColumn aria-label="Daftar isi">
@@ -205,7 +204,7 @@ const ContentsList = () => {
       {chapters.map(({ id, title }, at) => (
         <li key={id}>
           <ContentsLink href={`#${id}`}>
-            <span>{at + 1}.</span> {fill(title)}
+            <span>{`${at + 1}.`}</span> <span>{fill(title)}</span>
           </ContentsLink>
         </li>
       ))}
@@ -218,16 +217,14 @@ const ChapterSection = ({ chapter: { id, title, clauses }, number }: { chapter: 
   return (
     <ChapterBox id={id} aria-labelledby={`${id}-judul`} tabIndex={-1}>
       <ChapterTitle id={`${id}-judul`}>
-        <span>{number}.</span> {fill(title)}
+        <span>{`${number}.`}</span> <span>{fill(title)}</span>
       </ChapterTitle>
       <Stack as="ol" $gap={3}>
         {clauses.map((clause, at) => {
           const { text, list } = typeof clause === 'string' ? { text: clause, list: [] } : clause;
           return (
             <ClauseItem key={text}>
-              <span>
-                {number}.{at + 1}
-              </span>
+              <span>{`${number}.${at + 1}`}</span>
               <div>
                 <p>{fill(text)}</p>
                 {list.length > 0 && (

@@ -87,7 +87,7 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
         </p>
         {problem !== undefined && (
           <Alert tone="danger" id={errorId}>
-            <strong>Error!</strong> {problem}
+            <strong>Error!</strong> <span>{problem}</span>
           </Alert>
         )}
         {known === undefined && (

@@ -114,7 +114,7 @@ export const ConnectionAlert = () => {
     <div role="status">
       {kind === 'offline' && (
         <Alert>
-          Anda sedang offline. {retry}
+          <span>Anda sedang offline.</span> {retry}
           {offlineLink && (
             <>
               {' '}

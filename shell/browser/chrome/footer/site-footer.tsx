@@ -89,7 +89,7 @@ type SiteFooterProps = {
 
 const External = ({ to, children }: { to: string; children: ReactNode }) => (
   <FooterLink href={to} target="_blank" rel="noopener">
-    {children}
+    <span>{children}</span>
     <span className="visually-hidden"> (membuka situs lain di tab baru)</span>
   </FooterLink>
 );
@@ -111,7 +111,7 @@ const Contact = ({ settings }: Pick<SiteFooterProps, 'settings'>) => {
       {supportWhatsapp && (
         <li>
           <External to={`https://wa.me/${phoneDigits(supportWhatsapp).replace('+', '')}`}>
-            WhatsApp {formatPhone(supportWhatsapp)}
+            {`WhatsApp ${formatPhone(supportWhatsapp)}`}
           </External>
         </li>
       )}
@@ -128,7 +128,7 @@ export const SiteFooter = ({ settings, now }: SiteFooterProps) => (
           <SiteLogo siteName={settings.siteName} />
         </Logo>
         <Service>
-          {settings.siteName} adalah platform bagi penyelenggara untuk membuat, memasarkan, dan menjual event.
+          {`${settings.siteName} adalah platform bagi penyelenggara untuk membuat, memasarkan, dan menjual event.`}
         </Service>
       </Column>
       <Column>
@@ -157,9 +157,7 @@ export const SiteFooter = ({ settings, now }: SiteFooterProps) => (
       </Column>
     </Columns>
     <Container>
-      <Bottom>
-        © {year.format(now)} {settings.siteName}. Hak cipta dilindungi.
-      </Bottom>
+      <Bottom>{`© ${year.format(now)} ${settings.siteName}. Hak cipta dilindungi.`}</Bottom>
     </Container>
   </Footer>
 );

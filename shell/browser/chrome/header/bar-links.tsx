@@ -66,7 +66,7 @@ export const BarFragments = ({ entries, onOpen }: BarFragmentsProps) => {
         onClick={() => onOpen(entry)}
       >
         <NavigationIcon name={entry.icon} size={16} />
-        {entry.text}
+        <span>{entry.text}</span>
       </BarButton>
     );
   });

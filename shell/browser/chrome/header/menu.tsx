@@ -69,7 +69,7 @@ export const MenuItems = ({
     const content = (
       <>
         <NavigationIcon name={entry.icon} />
-        {entry.text}
+        <span>{entry.text}</span>
       </>
     );
     return (
@@ -91,7 +91,7 @@ export const ExternalRow = ({ to, label }: { to: string; label: string }) => (
   <li>
     <MenuLink href={to} target="_blank" rel="noopener">
       <ExternalIcon />
-      {label}
+      <span>{label}</span>
       <span className="visually-hidden">(membuka situs lain di tab baru)</span>
     </MenuLink>
   </li>

@@ -61,7 +61,7 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
         <ConnectionAlert />
         <div role="status">
           {opened.what === 'alert' && (
-            <Alert>{opened.missing} belum bisa dibuka. Periksa koneksi Anda lalu coba lagi.</Alert>
+            <Alert>{`${opened.missing} belum bisa dibuka. Periksa koneksi Anda lalu coba lagi.`}</Alert>
           )}
         </div>
       </Bar>

@@ -91,10 +91,10 @@ const RemoteFailedPanel = ({ remote, pathname, cause, takesFocus, onRetry }: Rem
           <path d="M56 10h32v12a10 10 0 0 0 0 20v12H54l-6-14 9-10-8-9z" />
         </Illustration>
         <Title>Bagian ini belum bisa dimuat</Title>
-        <Text>{reason} Bagian lain dari situs ini tetap dapat digunakan.</Text>
+        <Text>{`${reason} Bagian lain dari situs ini tetap dapat digunakan.`}</Text>
         {reassurance && (
           <Reassurance>
-            {reassurance.text}
+            <span>{reassurance.text}</span>
             <a href={getAddress(reassurance.route)}>{reassurance.label}</a>.
           </Reassurance>
         )}

@@ -84,7 +84,7 @@ export const ThemeSwitch = () => {
         {choices.map(({ choice, label }) => (
           <Choice key={choice}>
             <input type="radio" name={name} checked={choice === chosen} onChange={() => chooseTheme(choice)} />
-            {label}
+            <span>{label}</span>
           </Choice>
         ))}
       </Choices>

@@ -39,7 +39,7 @@ export const FavouriteButton = ({ event }: { event: Likeable }) => {
     <>
       <Button kind="secondary" aria-label={label} title={label} onClick={press}>
         {liked ? <HeartFilledIcon /> : <HeartIcon />}
-        Favorit
+        <span>Favorit</span>
       </Button>
       <RefusalBanner message={message} />
     </>

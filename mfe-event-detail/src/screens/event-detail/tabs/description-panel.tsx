@@ -87,7 +87,7 @@ const TagList = ({ tags }: { tags: Tag[] }) => (
   <Row as="ul" aria-label="Tag">
     {tags.map(({ tag_name, tag_slug }) => (
       <li key={tag_slug}>
-        <TagLink href={link('tag', { keyword: tag_slug })}>#{tag_name}</TagLink>
+        <TagLink href={link('tag', { keyword: tag_slug })}>{`#${tag_name}`}</TagLink>
       </li>
     ))}
   </Row>

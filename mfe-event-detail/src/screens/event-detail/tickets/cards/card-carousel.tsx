@@ -82,7 +82,7 @@ export const CardCarousel = ({ offers, isPrivate, onSelect }: CardCarouselProps)
         intervalMs={0}
         heading={
           <Text as="h3" $size="body">
-            {formatCount(count)} kelas tiket
+            <span>{`${formatCount(count)} kelas tiket`}</span>
             {/* Hidden from screen readers: each slide has its number in its label. */}
             <Count aria-hidden>{`${leading + 1}/${count}`}</Count>
           </Text>

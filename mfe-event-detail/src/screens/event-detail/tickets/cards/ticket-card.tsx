@@ -144,27 +144,27 @@ export const TicketCard = ({ offer, onSelect }: { offer: Offer; onSelect: (seat:
             {seat.seat_detail_name}
           </Text>
           <Price>
-            {priceText(seat)}
+            <span>{priceText(seat)}</span>
             {isDonation(seat) && (
-              <small>Min Donation Rp. {formatCount(seat.seat_detail_minimum_donation_amount)}</small>
+              <small>{`Min Donation Rp. ${formatCount(seat.seat_detail_minimum_donation_amount)}`}</small>
             )}
           </Price>
           <Facts>
             <Fact>
               <CalendarIcon size={16} />
-              {formatDayRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime)}
+              <span>{formatDayRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime)}</span>
             </Fact>
             <Fact>
               <ClockIcon size={16} />
-              {formatTimeRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime)}
+              <span>{formatTimeRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime)}</span>
             </Fact>
             <Fact>
               <TicketIcon size={16} />
               <span>
-                {isReserved(seat) ? 'Pilih kursi' : 'Tanpa nomor kursi'}
+                <span>{isReserved(seat) ? 'Pilih kursi' : 'Tanpa nomor kursi'}</span>
                 {left && (
                   <>
-                    {' · '}
+                    <span> · </span>
                     <NoWrap>{left}</NoWrap>
                   </>
                 )}

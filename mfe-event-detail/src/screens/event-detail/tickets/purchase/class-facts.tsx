@@ -1,6 +1,15 @@
 import { type SaleStatus, saleWindow, type SoldEvent } from '@acara/shared-contract/sale';
 import { formatDayRange, formatInstant, formatTimeRange, formatVenue } from '@acara/shared-ui/formats';
-import { Alert, CalendarIcon, ClockIcon, PinIcon, Stack, Text, TicketIcon } from '@acara/shared-ui/primitives';
+import {
+  Alert,
+  CalendarIcon,
+  ClockIcon,
+  type Elements,
+  PinIcon,
+  Stack,
+  Text,
+  TicketIcon,
+} from '@acara/shared-ui/primitives';
 import styled from 'styled-components';
 import { imageSources } from '@acara/shared-contract/images';
 import { tokens } from '@acara/shared-ui/theme';
@@ -81,11 +90,11 @@ export const ClassMap = ({ url, eventName, className, ink }: ClassMapProps) => (
       loading="lazy"
       decoding="async"
     />
-    <figcaption>{className} di denah</figcaption>
+    <figcaption>{`${className} di denah`}</figcaption>
   </Figure>
 );
 
-type ClassFactsProps = { event: EventDetail; seat: SeatDetail; children?: ReactNode };
+type ClassFactsProps = { event: EventDetail; seat: SeatDetail; children?: Elements };
 
 const fact = (icon: ReactNode, name: string, value: ReactNode) => (
   <Fact>

@@ -126,14 +126,14 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
         <Columns $beside={isReserved(seat)}>
           <ClassFacts event={event} seat={seat}>
             {isReserved(seat) && donation}
-            {isReserved(seat) && event.seat_image_url && (
+            {isReserved(seat) && event.seat_image_url ? (
               <ClassMap
                 url={event.seat_image_url}
                 eventName={event.event_name}
                 className={seat.seat_detail_name}
                 ink={ink}
               />
-            )}
+            ) : null}
           </ClassFacts>
           <Stack $gap={6} inert={isBuying}>
             {isReserved(seat) ? (

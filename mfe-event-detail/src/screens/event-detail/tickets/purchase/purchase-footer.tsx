@@ -34,14 +34,13 @@ export const PurchaseFooter = ({ seat, choice, isEmptyShown, isSoldOut, isBuying
     <Messages role="status">
       {choice.lost.length > 0 && (
         <Message>
-          Kursi {numbers(choice.lost)} sudah tidak tersedia.
-          {choice.seats.length > 0 && ' Pilihan lainnya tetap tersimpan.'}
+          {`Kursi ${numbers(choice.lost)} sudah tidak tersedia.${choice.seats.length > 0 ? ' Pilihan lainnya tetap tersimpan.' : ''}`}
         </Message>
       )}
       {isSoldOut && <Message data-mood="error">Ticket Sold Out</Message>}
       {choice.reduced && !isSoldOut && <Message>Sisa tiket berkurang. Jumlah tiket Anda disesuaikan.</Message>}
       {choice.overMaximum && (
-        <Message>Maksimal Pembelian Tiket {seat.seat_detail_maximum_purchased_quantity} kursi!</Message>
+        <Message>{`Maksimal Pembelian Tiket ${seat.seat_detail_maximum_purchased_quantity} kursi!`}</Message>
       )}
       {isEmptyShown && <Message data-mood="error">Silahkan pilih seat terlebih dahulu!</Message>}
     </Messages>

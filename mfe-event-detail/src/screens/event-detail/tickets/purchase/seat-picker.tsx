@@ -65,7 +65,7 @@ export const SeatPicker = ({ left, ...hall }: SeatPickerProps) => {
         </Text>
         {left !== null && (
           <Text $soft $size="small" $figures>
-            Sisa kursi: {formatCount(Math.max(0, left - hall.chosen.length))}
+            {`Sisa kursi: ${formatCount(Math.max(0, left - hall.chosen.length))}`}
           </Text>
         )}
       </PickerTop>

@@ -44,7 +44,7 @@ export const TicketCounter = ({ count, maximum, left, onChange }: TicketCounterP
         </Counter>
         {left !== null && (
           <Text $soft $size="small" $figures>
-            Sisa tiket: {formatCount(Math.max(0, left - count))}
+            {`Sisa tiket: ${formatCount(Math.max(0, left - count))}`}
           </Text>
         )}
       </CounterRow>

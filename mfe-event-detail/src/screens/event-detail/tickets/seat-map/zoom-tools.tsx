@@ -53,7 +53,7 @@ export const ZoomTools = ({ label, zoom, bounds, start, step, onZoom }: ZoomTool
     <Tool label="Perkecil" off={zoom <= bounds.min} onPress={() => onZoom(zoom - step)}>
       <ZoomOutIcon />
     </Tool>
-    <output aria-live="polite">{Math.round(zoom * 100)}%</output>
+    <output aria-live="polite">{`${Math.round(zoom * 100)}%`}</output>
     <Tool label="Perbesar" off={zoom >= bounds.max} onPress={() => onZoom(zoom + step)}>
       <ZoomInIcon />
     </Tool>
