@@ -4,6 +4,7 @@ import { getMountedApps } from 'single-spa';
 import { fragmentHost } from './fragments/fragment-host.ts';
 import { runBackground } from './fragments/run-background.ts';
 import { limitCalls, limitRoutes } from './guard/call-budget.ts';
+import { mayBeAltered } from './health/altered-page.ts';
 import { reportRemoteFailure, sendBeacon } from './health/report-failure.ts';
 import { requestReleaseSet } from './health/request-release-set.ts';
 import { watchPage } from './health/page-check.ts';
@@ -41,6 +42,7 @@ export const pageFragments = fragmentHost({
     noteRelease(remote, releaseId);
     ranReleases.add(`${remote}/${releaseId}`);
   },
+  isAltered: (error) => mayBeAltered(document, error),
 });
 
 const startOfflineAndBackground = (page: Window & typeof globalThis, isTimeCertain: boolean): void => {

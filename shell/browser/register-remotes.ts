@@ -9,6 +9,7 @@ import { preserveScroll, type ReleaseScroll } from './guard/preserve-scroll.ts';
 import { outlet, clearRemote, remoteElement } from './outlet.ts';
 import { entryUrl, pageReleases, siteSettings, noteRelease } from './registry/page-releases.ts';
 import { runnableReleases, type RemoteRelease } from './registry/runnable-release.ts';
+import { mayBeAltered } from './health/altered-page.ts';
 import { reportRemoteFailure } from './health/report-failure.ts';
 import { isReloadLoop } from './health/reload-loop.ts';
 import { reportSymptom } from './health/report-symptom.ts';
@@ -100,6 +101,7 @@ const createGuard = (remote: string, release: PageRelease, holdScroll: () => Rel
     reload: () => window.location.reload(),
     report: (releaseId, phase, error) =>
       void reportRemoteFailure({ remote, releaseId }, phase, error, entryUrl(release)),
+    isAltered: (error) => mayBeAltered(document, error),
     onChange: () => window.dispatchEvent(new Event(RELEASE_CHANGED)),
   });
 

@@ -15,13 +15,18 @@ type WithShell = { shell?: Omit<SignedRelease, 'remote'> };
 /** Frames of the stack in releases' scripts, at most ten: `<remote>/<releaseId>/<file>:<line>:<column>`. */
 type WithFrames = { frames?: string[] };
 
+/** Who else changed the page before: a translator, or an extension's script that threw the error. */
+export type AlteredBy = 'translated' | 'extension';
+type OfAnyPage = { altered?: AlteredBy };
+
 /**
  * A remote, a fragment or the shell failed. Phases that do not count as failures: `fallback`: another release, named in
  * `message`, replaces it; `late`: its code did not load in time; `line`: a file did not load and the API was
  * unreachable; `hydration` and `unmount`: the page still works.
  */
 export type FailureBeacon = WithShell &
-  WithFrames & {
+  WithFrames &
+  OfAnyPage & {
     kind?: 'failure';
     remote: string;
     /** Null where the release is unknown: the failure counts against none. */
@@ -34,10 +39,10 @@ export type FailureBeacon = WithShell &
   };
 
 /** An uncaught error of a script below the release's folder. */
-export type ErrorBeacon = SignedRelease & WithShell & WithFrames & { kind: 'error'; message: string };
+export type ErrorBeacon = SignedRelease & WithShell & WithFrames & OfAnyPage & { kind: 'error'; message: string };
 
 /** Once per document: the shell, the first remote, and those mounted later; `vitals` belong to the first two. */
-export type VisitBeacon = {
+export type VisitBeacon = OfAnyPage & {
   kind: 'visit';
   releases: SignedRelease[];
   vitals: PageVitals;
@@ -68,7 +73,7 @@ export const MAX_SHOWN_PATH = 100;
  * Version of what shells report besides failures, errors and vitals. Raise it with each new symptom or measure: a shell
  * that reports more than the one before would seem worse, so those two are not compared by it.
  */
-export const REPORTS_VERSION = 3;
+export const REPORTS_VERSION = 4;
 
 /** What a page shows when something is wrong with it and nothing was thrown. docs/contracts/beacons.md. */
 export type Symptom =
@@ -89,7 +94,7 @@ export type Symptom =
   | 'policy';
 
 /** Once per document and symptom. `releases` are all that may be the cause: those that ran, the latest last. */
-export type SymptomBeacon = {
+export type SymptomBeacon = OfAnyPage & {
   kind: 'symptom';
   releases: SignedRelease[];
   phase: Symptom;

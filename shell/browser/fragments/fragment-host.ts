@@ -20,6 +20,8 @@ type FragmentEnvironment = {
   visitor: () => 'guest' | 'member';
   report: (part: FailedFragment, phase: GuardPhase, error: unknown) => void;
   onMounted: (remote: string, releaseId: string) => void;
+  /** Whether something else than the release may have changed the page before an error. Default: never. */
+  isAltered?: (error: unknown) => boolean;
 };
 
 /** A release that does not provide a fragment: no failure. */
@@ -37,7 +39,7 @@ const replaceContent = (element: HTMLElement): HTMLElement => {
 
 /** Shows fragments, each behind a guard like that of a remote; after the last release the element stays empty. */
 export const fragmentHost = (environment: FragmentEnvironment) => {
-  const { releases, runnable, load, settings, visitor, report, onMounted } = environment;
+  const { releases, runnable, load, settings, visitor, report, onMounted, isAltered = () => false } = environment;
   /** As `<remote>/<releaseId>`. */
   const revoked = new Set<string>();
   /** Fragments that broke while they ran, as `<remote>/<releaseId>/<fragment>`: not started again. */
@@ -107,9 +109,10 @@ export const fragmentHost = (environment: FragmentEnvironment) => {
       },
       holdScroll: () => () => undefined,
       reload: () => undefined,
+      isAltered,
       report: (releaseId, phase, error) => {
         if (error instanceof NotProvided) return;
-        if (phase === 'render' || phase === 'mount' || phase === 'unmount')
+        if ((phase === 'render' || phase === 'mount' || phase === 'unmount') && !isAltered(error))
           broken.add(`${remote}/${releaseId}/${name}`);
         report({ remote, releaseId, fragment: name }, phase, error);
       },

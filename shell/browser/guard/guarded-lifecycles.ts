@@ -21,20 +21,25 @@ type GuardEnvironment<Release extends RunnableRelease> = {
   /** Loads the document again: this one has no release left that may run. */
   reload: () => void;
   report: (releaseId: string, phase: GuardPhase, error: unknown) => void;
+  /** Whether something else than the release changed its part of the page: started again, the release works. */
+  isAltered?: (error: unknown) => boolean;
   onChange?: () => void;
 };
+
+/** Starts of a release in one visit after others changed its part of the page. A translator goes on changing it. */
+const MAX_RESTARTS = 3;
 
 /**
  * Lifecycles that never reject and never hang: in single-spa 6 one remote that throws on its first render freezes the
  * navigation of the whole site. When a release fails, at once or later, the next one replaces it.
  */
 export const guardedLifecycles = <Release extends RunnableRelease>(environment: GuardEnvironment<Release>) => {
-  const { showFailure, clearOutlet, holdScroll, reload, report, onChange } = environment;
+  const { showFailure, clearOutlet, holdScroll, reload, report, isAltered = () => false, onChange } = environment;
   const candidates = environment.releases.map((release, index) => ({
     release,
     runner: releaseRunner(release, {
       report: (phase, error) => report(release.releaseId, phase, error),
-      onBroken: (props) => void safely(replace(index, props)),
+      onBroken: (props, error) => void safely(replace(index, props, error)),
     }),
   }));
   type Candidate = (typeof candidates)[number];
@@ -45,6 +50,7 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
   let leaving = Promise.resolve();
   let hideFailure: (() => void) | null = null;
   let releaseScroll: ReleaseScroll | null = null;
+  let restarts = 0;
   // Incremented by a navigation, or a failure after mounting: both cancel running work.
   let generation = 0;
 
@@ -117,19 +123,26 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
 
   const begin = async (queue: readonly Candidate[], props: RemoteProps): Promise<void> => {
     settle();
+    restarts = 0;
     await run(queue, props, ++generation);
   };
 
-  /** Replaces a release that broke after it was mounted by the next one. */
-  const replace = async (index: number, props: RemoteProps) => {
+  /** Replaces a release that broke after it was mounted by the next one, or by itself if others broke it. */
+  const replace = async (index: number, props: RemoteProps, error: unknown) => {
     const mine = ++generation;
+    const isRestarted = restarts < MAX_RESTARTS && isAltered(error);
+    const before = start;
     giveUp(index);
     releaseScroll ??= holdScroll();
     // React reports the error while it renders, and cannot be unmounted before it has finished.
     await Promise.resolve();
     if (mine !== generation) return;
     await leave();
-    if (mine === generation) await run(allowed(index + 1), props, mine, candidates[index]);
+    if (mine !== generation) return;
+    if (!isRestarted) return run(allowed(index + 1), props, mine, candidates[index]);
+    restarts += 1;
+    start = before;
+    await run(allowed(index), props, mine);
   };
 
   return {

@@ -16,7 +16,7 @@ export type RunPhase = FailurePhase | 'late';
 type RunnerEnvironment = {
   report: (phase: RunPhase, error: unknown) => void;
   /** Called once when the release breaks while it is mounted. */
-  onBroken: (props: RemoteProps) => void;
+  onBroken: (props: RemoteProps, error: unknown) => void;
 };
 
 type Mount = { lifecycles: RemoteLifecycles; props: RemoteProps; isMounted: boolean; isBroken: boolean };
@@ -60,7 +60,7 @@ export const releaseRunner = ({ load }: RunnableRelease, { report, onBroken }: R
           stop(error);
           if (current !== mine) return;
           ready = null;
-          if (mine.isMounted) onBroken(props);
+          if (mine.isMounted) onBroken(props, error);
         },
       },
       isMounted: false,

@@ -1,12 +1,15 @@
 import { BEACON_ADDRESS, publicText, type FailureBeacon, type PageBeacon } from '@acara/shared-contract/release';
 import type { GuardPhase } from '../guard/guarded-lifecycles.ts';
 import { getShell, getSignature } from '../registry/page-releases.ts';
+import { alteredBy } from './altered-page.ts';
 
 const RESPONSE_TIMEOUT_MS = 4000;
 
-export const sendBeacon = (beacon: PageBeacon): void => {
+/** @param error that it reports */
+export const sendBeacon = (beacon: PageBeacon, error?: unknown): void => {
   try {
-    navigator.sendBeacon(BEACON_ADDRESS, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
+    const marked = beacon.kind === 'goal' ? beacon : { ...beacon, ...alteredBy(document, error) };
+    navigator.sendBeacon(BEACON_ADDRESS, new Blob([JSON.stringify(marked)], { type: 'application/json' }));
   } catch {
     // Missing or blocked.
   }
@@ -61,15 +64,8 @@ export const reportFailure = (part: FailedPart, phase: ReportedPhase, error: unk
   else console.error(`[acara] ${name}: ${phase} failed`, error); // eslint-disable-line no-console
   const message = publicText(error instanceof Error ? error.message : String(error));
   const seal = releaseId === null ? undefined : getSignature(remote, releaseId);
-  sendBeacon({
-    kind: 'failure',
-    ...part,
-    ...(seal && { seal }),
-    ...getShell(remote),
-    phase,
-    message,
-    ...readFrames(error instanceof Error && error.stack),
-  });
+  const beacon = { kind: 'failure', ...part, ...(seal && { seal }), ...getShell(remote), phase, message } as const;
+  sendBeacon({ ...beacon, ...readFrames(error instanceof Error && error.stack) }, error);
 };
 
 /**

@@ -43,7 +43,7 @@ describe('an uncaught error', () => {
 
   test('is reported for the topmost frame of a release where the address of the script is missing', () => {
     follow();
-    const frames = ['chrome-extension://abc/r/x.js', 'https://cdn.test/r/mfe-test/test-release-1/a.js', FILE];
+    const frames = ['https://cdn.test/r/mfe-test/test-release-1/a.js', FILE];
     dispatch(thrown('one', '', withStack('one', ...frames, 'http://localhost/r/shell/shell-release-1/a.js')));
     dispatch(refused(withStack('two', 'http://localhost/r/shell/shell-release-1/a.js', FILE)));
     expect(sent.map(({ remote, message }) => [remote, message])).toEqual([
@@ -70,6 +70,8 @@ describe('an uncaught error', () => {
       () => thrown('x', 'http://localhost/r/mfe-test/test-release-9/main.js'),
     ],
     ['without an address', () => thrown('Script error.', '')],
+    ["of an extension's script", () => thrown('x', 'chrome-extension://abc/a.js', withStack('x', FILE))],
+    ["of an extension's script that a release called", () => refused(withStack('x', 'moz-extension://abc/a.js', FILE))],
     ['of a picture that failed to load', () => new Event('error')],
     ['of a rejection without a reason', () => refused(undefined)],
     ['of a rejection with a text', () => refused('offline')],

@@ -1,4 +1,5 @@
 import { publicText, type ErrorBeacon, type FailureBeacon } from '@acara/shared-contract/release';
+import { isOfExtension } from './altered-page.ts';
 import { missingChunk, readFrames } from './report-failure.ts';
 
 const MAX_ERRORS = 10;
@@ -27,7 +28,8 @@ const getStack = (error: unknown): string => (error instanceof Error && error.st
 
 /**
  * Reports uncaught errors by release: that of the script, else of the topmost frame with one in the stack. Each text
- * once. A missing chunk is a network failure while the site does not respond.
+ * once. A missing chunk is a network failure while the site does not respond. Errors of extensions are not reported: a
+ * release that forges one could as well catch it.
  */
 export const followUncaughtErrors = (environment: UncaughtErrorsEnvironment): void => {
   const { page, early, getSignature, hasResponse, send } = environment;
@@ -41,7 +43,8 @@ export const followUncaughtErrors = (environment: UncaughtErrorsEnvironment): vo
   const report = (event: Event) => {
     if (reported.size >= MAX_ERRORS) return;
     const error = readError(event);
-    const owner = error && (findRelease(error.address) || findRelease(error.stack));
+    if (!error || isOfExtension(error.stack, error.address)) return;
+    const owner = findRelease(error.address) || findRelease(error.stack);
     if (!owner) return;
     const message = publicText(error.text);
     if (reported.has(message)) return;

@@ -52,6 +52,7 @@ export const createTestGuard = (...releases: TestRelease[]) => {
     held: 0,
     log: [] as string[],
     reloads: 0,
+    isAltered: false,
     clear: () => void page.log.push('clear'),
   };
   const guarded = guardedLifecycles({
@@ -67,6 +68,7 @@ export const createTestGuard = (...releases: TestRelease[]) => {
       return () => void page.held--;
     },
     reload: () => void page.reloads++,
+    isAltered: () => page.isAltered,
     report: (releaseId, phase, error) =>
       void page.log.push(phase === 'fallback' ? `${releaseId} fallback ${String(error)}` : `${releaseId} ${phase}`),
   });

@@ -57,7 +57,7 @@ export const createBeaconLog = (log: LineLog) => {
         {
           requestId: request.id,
           ...{ ...describeSubject(beacon), ...(fragment && { fragment }) },
-          ...{ phase, problem: getProblem(beacon) },
+          ...{ phase, problem: getProblem(beacon), ...(beacon.altered && { altered: beacon.altered }) },
         },
         describeBeacon(beacon),
       );

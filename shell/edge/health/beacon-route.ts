@@ -35,6 +35,7 @@ import type { BeaconLimits } from './beacon-limits.ts';
 import { createBeaconLog, type DropReason } from './beacon-log.ts';
 import { readBeacon } from './beacon-shapes.ts';
 import { createPageProfiles, type PageProfiles } from './page-profiles.ts';
+import { isForeign } from './foreign-browser.ts';
 import type { ProxyWatch } from './watch-rollouts.ts';
 
 type BeaconRouteOptions = {
@@ -113,7 +114,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
         ...(lastVisitAt !== null && { lastVisitAt }),
         ...(isPreview && { isPreview }),
       },
-      { beacon, served: releases(), profiles },
+      { beacon, served: releases(), profiles, isTranslated: isTranslated(beacon) && isForeign(request.headers) },
     );
     return null;
   };
@@ -161,12 +162,26 @@ const SYMPTOM_KINDS: Partial<Record<SymptomBeacon['phase'], ReportedFailure['kin
   policy: 'unusable',
 };
 
-type Counted = { beacon: PageBeacon; served: ReturnType<BeaconRouteOptions['releases']>; profiles: PageProfiles };
+type Counted = {
+  beacon: PageBeacon;
+  served: ReturnType<BeaconRouteOptions['releases']>;
+  profiles: PageProfiles;
+  /** What is wrong with the page is no evidence. */
+  isTranslated: boolean;
+};
 
-const count = (watch: BeaconRouteOptions['watch'], reporter: Reporter, { beacon, served, profiles }: Counted): void => {
+const isTranslated = (beacon: PageBeacon): boolean => 'altered' in beacon && beacon.altered === 'translated';
+
+const count = (
+  watch: BeaconRouteOptions['watch'],
+  reporter: Reporter,
+  { beacon, served, profiles, isTranslated }: Counted,
+): void => {
+  if (isTranslated) return beacon.kind === 'visit' ? watch.visited(reporter, beacon.releases, {}) : undefined;
   const pageOf = (path: string) => served?.patternOf(path) ?? null;
   /** The failure and its kind. */
-  const fail = (releases: readonly ReleaseName[], kind: ReportedFailure['kind'], where: string, message: string) => {
+  const fail = (releases: readonly ReleaseName[], found: ReportedFailure['kind'], where: string, message: string) => {
+    const kind = 'altered' in beacon && beacon.altered ? 'unusable' : found;
     const frames = 'frames' in beacon ? (beacon.frames ?? []) : [];
     for (const { remote, releaseId } of releases) {
       watch.failed(reporter, { remote, releaseId }, kind);

@@ -19,6 +19,7 @@ const Frames = Type.Optional(
   ),
 );
 const Message = Type.String({ maxLength: 500 });
+const Altered = Type.Optional(Type.Enum(['translated', 'extension']));
 /** Ten minutes in ms; a slower page was suspended. */
 const Time = Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 }));
 const MAX_RELEASES = 32;
@@ -34,6 +35,7 @@ const failure = Compile(
     phase: Type.String({ pattern: '^[a-z-]{1,40}$' }),
     message: Message,
     frames: Frames,
+    altered: Altered,
   }),
 );
 const uncaught = Compile(
@@ -45,6 +47,7 @@ const uncaught = Compile(
     shell: Shell,
     message: Message,
     frames: Frames,
+    altered: Altered,
   }),
 );
 const release = strict({ remote: Remote, releaseId: ReleaseId, seal: Signature });
@@ -61,6 +64,7 @@ const visit = Compile(
     vitals: strict({ ttfb: Time, fcp: Time, lcp: Time, inp: Time, cls }),
     blocked: Time,
     shown: Type.Optional(Type.Array(shown, { maxItems: MAX_SHOWN_PAGES })),
+    altered: Altered,
   }),
 );
 const symptom = Compile(
@@ -73,6 +77,7 @@ const symptom = Compile(
     ]),
     message: Message,
     page: Type.Optional(Type.String({ maxLength: 2000 })),
+    altered: Altered,
   }),
 );
 

@@ -44,11 +44,15 @@ const visit = async (nth: number) => {
     seal: new RegExp(`"mfe-test/${releaseId}":"([^"]+)`).exec(html)?.[1],
   };
 };
-const fail = async ({ address, cookie, releaseId, seal }: Awaited<ReturnType<typeof visit>>, more = {}) => {
+const fail = async (
+  { address, cookie, releaseId, seal }: Awaited<ReturnType<typeof visit>>,
+  more = {},
+  languages = {},
+) => {
   const body = JSON.stringify({ remote: 'mfe-test', releaseId, seal, phase: 'mount', message: 'broken', ...more });
   const answer = await edge.get('/beacon', {
     ...{ method: 'POST', body },
-    headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json' },
+    headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json', ...languages },
   });
   expect(answer.status).toBe(204);
 };
@@ -82,7 +86,7 @@ describe('a failing rollout', () => {
       const visitor = await visit(nth);
       if (visitor.releaseId === NEW) early.push(visitor);
     }
-    await Promise.all(early.map(fail));
+    await Promise.all(early.map((one) => fail(one)));
     const store = openStore({ dir: edge.dir });
     const document = await eventually(
       () => store.read(),

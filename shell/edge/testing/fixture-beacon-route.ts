@@ -24,9 +24,9 @@ export const startBeaconRoute = async ({ setName = () => 'stable', now = 0 }: Gi
     watch,
     close: () => app.close(),
     /** @returns the cookies that the response sets */
-    send: async (beacon: object, cookie: string, remoteAddress = '127.0.0.1'): Promise<string[]> => {
+    send: async (beacon: object, cookie: string, remoteAddress = '127.0.0.1', more = {}): Promise<string[]> => {
       const payload = JSON.stringify(beacon);
-      const call = { method: 'POST', url: '/beacon', payload, remoteAddress, headers: { cookie } } as const;
+      const call = { method: 'POST', url: '/beacon', payload, remoteAddress, headers: { cookie, ...more } } as const;
       const { headers } = await app.inject(call);
       return [headers['set-cookie'] ?? []].flat();
     },
