@@ -1,21 +1,52 @@
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from '@acara/tooling/src/checks/chromium.ts';
 import { site } from './fixtures/site-address.ts';
+import type { TranslationOption } from './fixtures/translation.ts';
 
 const CHROMIUM = findTestBrowser();
 
 /** Tests that mostly wait: they begin first, beside the others. */
 const WAITING = '**/waiting-room.spec.ts';
 
-export default defineConfig({
+/** Tests that run once more on translated pages, in `npm run verify` all of them: each form, list, dialog and way to pay. */
+const TRANSLATED = [
+  'login.captcha',
+  'way.whole',
+  'home.teaser',
+  'home.results-reset',
+  'dashboard.search',
+  'profile.saved',
+  'profile.menu',
+  'logins.list',
+  'results.categories',
+  'private.locked',
+  'private.refused',
+  'event.tags',
+  'dialog.counter',
+  'dialog.donation-minimum',
+  'dialog.seat-taken',
+  'transactions.pay-row',
+  'session.logout',
+];
+
+/** What is about the texts of the document itself, or about markup that a translator changes. */
+const SHOWN_TEXTS = [WAITING];
+
+const translated = { name: 'translated', workers: 2, use: { isTranslated: true } };
+const isAllTranslated = process.env.E2E_TRANSLATED === '1';
+
+export default defineConfig<object, TranslationOption>({
   testDir: './specs',
   outputDir: './test-results',
   fullyParallel: true,
   workers: 3,
-  projects: [
-    { name: 'waiting', testMatch: WAITING, workers: 1 },
-    { name: 'site', testIgnore: WAITING, workers: 2 },
-  ],
+  projects: isAllTranslated
+    ? [{ ...translated, testIgnore: SHOWN_TEXTS }]
+    : [
+        { name: 'waiting', testMatch: WAITING, workers: 1 },
+        { name: 'site', testIgnore: WAITING, workers: 2 },
+        { ...translated, grep: new RegExp(`[[ ](?:${TRANSLATED.join('|')})[],]`) },
+      ],
   globalSetup: './fixtures/global-setup.ts',
   // docs/decisions/013
   retries: 1,
