@@ -14,9 +14,14 @@ export const useServerNow = (changeTimes: readonly number[]): number => {
   useEffect(() => setNow(serverNow()), [offset]);
   const next = Math.min(...changeTimes.filter((time) => time > now));
   useEffect(() => {
-    if (next === Infinity) return undefined;
-    const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(next - serverNow(), 0), LONGEST_MS));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      const left = next - serverNow();
+      if (left <= 0) setNow(serverNow());
+      else if (left < Infinity) timer = setTimeout(wait, Math.min(left, LONGEST_MS));
+    };
+    wait();
     return () => clearTimeout(timer);
-  }, [next, now]);
+  }, [next]);
   return now;
 };

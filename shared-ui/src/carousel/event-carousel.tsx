@@ -13,9 +13,19 @@ export type EventCarouselProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'he
   intervalMs: number;
   heading?: ReactNode;
   emptyText?: string;
+  /** `state` of an event's card. */
+  getState?: (event: EventSummary) => string | undefined;
 };
 
-export const EventCarousel = ({ events, label, intervalMs, heading, emptyText, ...card }: EventCarouselProps) => {
+export const EventCarousel = ({
+  events,
+  label,
+  intervalMs,
+  heading,
+  emptyText,
+  getState,
+  ...card
+}: EventCarouselProps) => {
   // Rendering many cards takes long: meanwhile the page stays responsive.
   const shown = useDeferredValue(events);
   if (shown.length === 0)
@@ -33,7 +43,7 @@ export const EventCarousel = ({ events, label, intervalMs, heading, emptyText, .
       heading={heading}
       slides={shown.map((event) => ({
         key: event.event_id,
-        content: (live) => <EventCard event={event} eager={live} {...card} />,
+        content: (live) => <EventCard event={event} eager={live} state={getState?.(event)} {...card} />,
       }))}
     />
   );

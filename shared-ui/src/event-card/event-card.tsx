@@ -110,6 +110,8 @@ export type EventCardProps = {
   sizes?: string;
   /** Level of the name's heading; 3 below a section's heading. */
   headingLevel?: 2 | 3 | 4;
+  /** Shown instead of the price and the state of the sale. */
+  state?: string | undefined;
   onLike?: ToggleLike<EventSummary>;
   onShare?: (event: EventSummary) => void;
 };
@@ -131,12 +133,13 @@ export const EventCard = memo(
     eager = false,
     sizes = CARD_SIZES,
     headingLevel = 3,
+    state,
     onLike,
     onShare,
   }: EventCardProps) => {
     const tooltip = useTooltip(`${event.event_name} by ${event.organizer.organizer_name}`);
     const [liked, pressHeart] = useLike(event, onLike);
-    const sale = formatSale(event, event.event_sale_status);
+    const sale = state ?? formatSale(event, event.event_sale_status);
     return (
       <CardFrame>
         <CardPicture

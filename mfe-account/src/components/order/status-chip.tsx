@@ -18,6 +18,9 @@ export const StatusChip = styled.span<{ $tone: StatusTone }>`
   white-space: nowrap;
 `;
 
+/** From the start of what a ticket admits to until its end. */
+export const GOING_ON = 'Berlangsung';
+
 export const TICKET_STATUS: Record<TicketStatusName, { label: string; tone: StatusTone }> = {
   issued: { label: 'Aktif', tone: 'good' },
   pending: { label: 'Menunggu Pembayaran', tone: 'waiting' },

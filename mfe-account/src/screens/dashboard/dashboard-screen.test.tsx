@@ -90,6 +90,18 @@ describe('the dashboard', () => {
     );
   });
 
+  it('marks a past event that is not over [dashboard.going-on]', async () => {
+    const last = (event_end_datetime: string, event_id: number) => {
+      const ticket = createTicket(event_id, '2026-12-01T09:00:00+07:00');
+      return { ...ticket, event: { ...ticket.event, event_end_datetime } };
+    };
+    await open(createServer([last('2026-12-02T17:00:00+07:00', 1), last('2026-12-01T09:30:00+07:00', 2)]));
+    const past = within(screen.getByRole('region', { name: 'Event Sudah Lewat' }));
+    const [goingOn, over] = past.getAllByRole('article');
+    expect(goingOn).toHaveTextContent(/Acara 1.*Berlangsung/);
+    expect(over).not.toHaveTextContent('Berlangsung');
+  });
+
   it('leads from its tiles to tickets and transactions [dashboard.tickets]', async () => {
     await open(FULL);
     expect(screen.getByRole('link', { name: /Tiket Saya/ })).toHaveAttribute('href', '/myevent');

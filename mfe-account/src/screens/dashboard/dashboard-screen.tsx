@@ -14,6 +14,7 @@ import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { useShareDialog } from '@acara/shared-ui/share-dialog';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
 import { Page } from '../../components/order/order-page-style.ts';
+import { GOING_ON } from '../../components/order/status-chip.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
 const isOpen = (filter: EventFilter) => Object.values(filter).every((part) => part === undefined);
@@ -40,12 +41,14 @@ const NONE = 'Belum ada event';
 type RegisteredCarouselProps = {
   title: string;
   events: EventSummary[] | undefined;
+  /** Those that are marked as going on. */
+  goingOn?: ReadonlySet<number> | undefined;
   onLike: ToggleLike<EventSummary>;
   onShare: (event: EventSummary) => void;
   heading?: Ref<HTMLHeadingElement>;
 };
 
-const RegisteredCarousel = ({ title, events, onLike, onShare, heading }: RegisteredCarouselProps) => {
+const RegisteredCarousel = ({ title, events, goingOn, onLike, onShare, heading }: RegisteredCarouselProps) => {
   const top = (
     <SectionTitle ref={heading} tabIndex={-1}>
       {title}
@@ -60,6 +63,7 @@ const RegisteredCarousel = ({ title, events, onLike, onShare, heading }: Registe
           events={events}
           intervalMs={INTERVAL_MS}
           emptyText={NONE}
+          getState={({ event_id }) => (goingOn?.has(event_id) ? GOING_ON : undefined)}
           onLike={onLike}
           onShare={onShare}
         />
@@ -96,7 +100,13 @@ export const DashboardScreen = () => {
       {!isWithoutTickets && (
         <>
           <RegisteredCarousel title="Event Akan Datang" events={registered?.upcoming} {...actions} />
-          <RegisteredCarousel title="Event Sudah Lewat" events={registered?.past} {...actions} heading={pastTitle} />
+          <RegisteredCarousel
+            title="Event Sudah Lewat"
+            events={registered?.past}
+            goingOn={registered?.goingOn}
+            {...actions}
+            heading={pastTitle}
+          />
         </>
       )}
       <RefusalBanner message={message} />

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useServerNow } from '@acara/shared-api';
 import { useQuery } from '@tanstack/react-query';
 import type { EventSummary, Ticket } from '@acara/shared-contract';
-import { serverNow, useSession } from '@acara/shared-auth';
-import { splitByTime } from '../../components/order/order-data.ts';
+import { useSession } from '@acara/shared-auth';
+import { isGoingOn, splitByTime, ticketTimes } from '../../components/order/order-data.ts';
 import { orderQueries } from '../../components/order/order-queries.ts';
 import type { TileCount } from './dashboard-tiles.tsx';
 
@@ -11,6 +12,8 @@ type RegisteredEvents = {
   ticketCount: number;
   upcoming: EventSummary[];
   past: EventSummary[];
+  /** Ids of past events that are not over. */
+  goingOn: ReadonlySet<number>;
 };
 
 const getEvents = (tickets: readonly Ticket[]): EventSummary[] => [
@@ -21,20 +24,21 @@ const getEvents = (tickets: readonly Ticket[]): EventSummary[] => [
 export const registeredEvents = (tickets: readonly Ticket[], now: number): RegisteredEvents => {
   const split = splitByTime(tickets, now);
   const upcoming = getEvents(split.active);
-  const goOn = new Set(upcoming.map(({ event_id }) => event_id));
+  const isToCome = new Set(upcoming.map(({ event_id }) => event_id));
   return {
     nameCount: new Set(tickets.map(({ event }) => event.event_name)).size,
     ticketCount: tickets.length,
     upcoming,
-    past: getEvents(split.past).filter(({ event_id }) => !goOn.has(event_id)),
+    past: getEvents(split.past).filter(({ event_id }) => !isToCome.has(event_id)),
+    goingOn: new Set(split.past.filter((ticket) => isGoingOn(ticket, now)).map(({ event }) => event.event_id)),
   };
 };
 
 export const useDashboard = () => {
   const session = useSession();
-  const [now] = useState(serverNow);
   const memberId = session.status === 'member' ? session.id : undefined;
   const tickets = useQuery({ ...orderQueries.issuedTickets(), staleTime: 0 });
+  const now = useServerNow(useMemo(() => ticketTimes(tickets.data?.data ?? []), [tickets.data]));
   // The list is requested by id, which a session may lack.
   const transactions = useQuery({
     ...orderQueries.transactions(memberId ?? 0),

@@ -79,6 +79,21 @@ describe('Tiket Saya', () => {
     expect(stubs(/^Registered Event/)).toEqual(['Kelas 1']);
   });
 
+  it('says of a past ticket whether its event goes on, and follows the time [my-tickets.going-on]', async () => {
+    const start = new Date(NOW + 60_000).toISOString();
+    const event = sampleEvent({
+      event_start_datetime: start,
+      event_end_datetime: new Date(NOW + 180_000).toISOString(),
+    });
+    await open(createServer({ issued: [soon(1, { ticket_datetime: start, event })] }));
+    const shown = (name: RegExp) => section(name).getByRole('article').textContent;
+    expect(shown(/^Registered Event 1/)).toContain('Aktif');
+    await pass(60_001);
+    expect(shown(/^Past Event 1/)).toContain('Berlangsung');
+    await pass(120_000);
+    expect(shown(/^Past Event 1/)).toContain('Sudah lewat');
+  });
+
   it('separates upcoming from past tickets, counted and grouped by event [my-tickets.groups, my-tickets.all]', async () => {
     const other = sampleEvent({ event_id: 2, event_name: 'Pameran Kopi', event_slug: 'pameran-kopi' });
     const issued = [soon(1), soon(2, { ...over, event: other }), soon(3), soon(4, { event: other })];

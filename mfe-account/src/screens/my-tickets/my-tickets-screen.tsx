@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { serverNow } from '@acara/shared-auth';
+import { useServerNow } from '@acara/shared-api';
 import type { Ticket } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { Button, ButtonLink, EmptyState, PageTitle, QueryError } from '@acara/shared-ui/primitives';
 import { orderQueries } from '../../components/order/order-queries.ts';
-import { splitByTime } from '../../components/order/order-data.ts';
+import { splitByTime, ticketTimes } from '../../components/order/order-data.ts';
 import { DownloadBanner, useTicketDownload } from './ticket-download.tsx';
 import { TicketsPage, TitleLine, TicketSection } from './ticket-section.tsx';
 import { NewOrderAlert } from './new-order-alert.tsx';
@@ -21,7 +21,7 @@ const NO_PAST = 'Tidak mempunyai Tiket Event yang sudah berakhir.';
 
 export const MyTicketsScreen = () => {
   const issued = useQuery({ ...orderQueries.issuedTickets(), staleTime: 0 });
-  const [now] = useState(serverNow);
+  const now = useServerNow(useMemo(() => ticketTimes(issued.data?.data ?? []), [issued.data]));
   const [shown, setShown] = useState<ShownCodes | null>(null);
   const { message, close, busyId, download } = useTicketDownload();
   const { printing, print } = usePrinting();
@@ -43,10 +43,10 @@ export const MyTicketsScreen = () => {
     if (isMissing) onSettled();
   }, [isMissing, onSettled]);
 
-  const list = (tickets: Ticket[], isPast: boolean) => (
+  const list = (tickets: Ticket[]) => (
     <TicketGroupsList
       tickets={tickets}
-      isPast={isPast}
+      now={now}
       busyId={busyId}
       newOrderId={newId}
       printing={printing}
@@ -86,14 +86,14 @@ export const MyTicketsScreen = () => {
         {!active && waiting}
         {active &&
           (active.length > 0 ? (
-            list(active, false)
+            list(active)
           ) : (
             <EmptyState text={NO_ACTIVE} action={<ButtonLink href={link('home')}>Cari Event</ButtonLink>} />
           ))}
       </TicketSection>
       {split && (
         <TicketSection title="Past Event" count={split.past.length} notPrinted={split.past.length === 0}>
-          {split.past.length > 0 ? list(split.past, true) : <EmptyState text={NO_PAST} />}
+          {split.past.length > 0 ? list(split.past) : <EmptyState text={NO_PAST} />}
         </TicketSection>
       )}
       <QrDialog shown={shown} onClose={() => setShown(null)} />

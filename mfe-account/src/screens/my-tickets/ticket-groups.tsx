@@ -32,7 +32,7 @@ export const groupByOrder = (tickets: readonly Ticket[]): OrderGroup[] => {
   return [...groups.values()];
 };
 
-type TicketGroupsListProps = Pick<TicketStubProps, 'onDownload' | 'onPrint' | 'isPast'> & {
+type TicketGroupsListProps = Pick<TicketStubProps, 'onDownload' | 'onPrint' | 'now'> & {
   tickets: readonly Ticket[];
   busyId: number | null;
   /** The order that led here; its tickets are marked. */

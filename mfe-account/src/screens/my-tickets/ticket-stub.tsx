@@ -5,7 +5,8 @@ import type { Ticket } from '@acara/shared-contract';
 import { formatPeriod, formatTicketPlace } from '@acara/shared-ui/formats';
 import { Button, Row, Text } from '@acara/shared-ui/primitives';
 import { useNear } from '@acara/shared-ui/visibility';
-import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
+import { isGoingOn, isPast } from '../../components/order/order-data.ts';
+import { GOING_ON, StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
 import { TicketQr } from '../../components/order/ticket-qr.tsx';
 
 const { below, color, from, radius, space } = tokens;
@@ -93,7 +94,8 @@ const Tools = styled.div`
 
 export type TicketStubProps = {
   ticket: Ticket;
-  isPast: boolean;
+  /** The server's time. */
+  now: number;
   busy: boolean;
   isNew: boolean;
   /** The page is being printed: its code has to be rendered even far from the window. */
@@ -118,12 +120,17 @@ const breakable = (bookingNumber: string) => {
   );
 };
 
-export const TicketStub = ({ ticket, isPast, busy, isNew, isPrinting, ...on }: TicketStubProps) => {
-  const { ticket_booking_number: bookingNumber, ticket_name, ticket_status_name } = ticket;
+const getStatus = (ticket: Ticket, now: number): (typeof TICKET_STATUS)[Ticket['ticket_status_name']] => {
+  if (isGoingOn(ticket, now)) return { label: GOING_ON, tone: 'good' };
+  return isPast(ticket, now) ? { label: 'Sudah lewat', tone: 'gone' } : TICKET_STATUS[ticket.ticket_status_name];
+};
+
+export const TicketStub = ({ ticket, now, busy, isNew, isPrinting, ...on }: TicketStubProps) => {
+  const { ticket_booking_number: bookingNumber, ticket_name } = ticket;
   const code = useRef<HTMLButtonElement>(null);
   // A thousand codes at once would block the page.
   const isNear = useNear(code, '1000px');
-  const { label, tone } = isPast ? { label: 'Sudah lewat', tone: 'gone' as const } : TICKET_STATUS[ticket_status_name];
+  const { label, tone } = getStatus(ticket, now);
   return (
     <Stub>
       <CodeButton
