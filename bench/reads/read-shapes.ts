@@ -43,6 +43,13 @@ export const readShapes = async (pool: pg.Pool): Promise<ReadShape[]> => {
     { name: 'page of 6, deep', paths: pages(20).map((page) => list(`page=${page * 40}&limit=6`)) },
     { name: 'category', paths: each((row) => list(`page=1&limit=6&category_event_id=${row.category_event_id}`)) },
     { name: 'organiser', paths: each((row) => list(`page=1&limit=6&organizer_id=${row.organizer_id}`)) },
+    { name: 'date', paths: each((row) => list(`event_start_datetime=${row.day}&limit=6&page=1`)) },
+    {
+      name: 'date, category',
+      paths: each((row) =>
+        list(`category_event_id=${row.category_event_id}&event_start_datetime=${row.day}&limit=6&page=1`),
+      ),
+    },
     {
       name: 'city, category, date',
       paths: each((row) =>

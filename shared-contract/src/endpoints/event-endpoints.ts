@@ -31,9 +31,9 @@ export const EventListQuery = namedObject('EventListQuery', {
   organizer_id: Type.Optional(RowId),
   ms_city_id: Type.Optional(RowId),
   event_name: Type.Optional(Type.String({ maxLength: 500 })),
-  /** A day in WIB as `YYYY-MM-DD`. */
+  /** A day in WIB as `YYYY-MM-DD`: events that go on in it, whenever they begin. */
   event_start_datetime: Type.Optional(Type.String({ format: 'date' })),
-  /** Last day of a range that begins with `event_start_datetime`: the event may start on any of them. */
+  /** Last day of a range that begins with `event_start_datetime`: the event may go on in any of them. */
   event_start_datetime_to: Type.Optional(Type.String({ format: 'date' })),
 });
 export type EventListQuery = Static<typeof EventListQuery>;

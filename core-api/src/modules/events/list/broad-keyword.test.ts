@@ -60,7 +60,7 @@ describe('a keyword of very many events', () => {
     [
       'laga&event_start_datetime=2026-11-22&event_start_datetime_to=2026-12-04',
       PARTS,
-      "event_start_datetime >= '2026-11-22 00:00+07' and event_start_datetime < '2026-12-05 00:00+07'",
+      "event_end_datetime > '2026-11-22 00:00+07' and event_start_datetime < '2026-12-05 00:00+07'",
     ],
     ['palagan', ['Palagan %'], 'true'],
     ['turnamen', ['Turnamen %'], 'true'],

@@ -121,7 +121,6 @@ describe('query plans of the lists', () => {
     ['in-name', {}, ['event_by_name_words_day']],
     ['in-name', { categoryId: 1 }, ['event_by_name_words_day']],
     ['in-name', { organizerId: 1, upcoming: true }, ['event_by_name_words_day']],
-    ['in-name', { day: { from: NOW, to: NOW } }, ['event_by_name_words_day']],
     ['within-name', {}, ['event_by_name_words_hour', 'event_by_search_hour']],
     ['others', {}, ['event_by_search_hour']],
     [{ onlySimilar: 'konser | konter' }, {}, ['event_by_search_hour']],
@@ -133,6 +132,23 @@ describe('query plans of the lists', () => {
     expect(plan.match(/event_by_start/g)).toHaveLength(2);
     expect(plan).not.toMatch(/Seq Scan on event\b/);
   });
+
+  it.each<[string, EventFilter]>([
+    ['alone', {}],
+    ['of a category', { categoryId: 1 }],
+  ])(
+    'read the events of a day where they begin, and those that began before by indexes of their own: %s',
+    async (_name, filter) => {
+      const day = { from: new Date('2026-12-20T00:00:00+07:00'), to: new Date('2026-12-21T00:00:00+07:00') };
+      const page = await genericPlan(walkStatement({ ...filter, day }, NOW, SOONEST, window));
+      const count = await genericPlan(countStatement({ ...filter, day }, NOW, 10_000));
+      for (const plan of [page, count]) {
+        for (const index of ['event_past_midnight_by_start', 'event_long_by_start']) expect(plan).toContain(index);
+        expect(plan).toMatch(/Index Cond: .*event_start_datetime >= .*event_start_datetime < /);
+        expect(plan).not.toMatch(/Seq Scan on event\b/);
+      }
+    },
+  );
 
   it.each([
     ['latest first', { order: { by: 'start', direction: 'desc' } }, 'event_by_start'],

@@ -21,6 +21,7 @@ export type EventFilter = {
   organizerId?: number;
   cityId?: number;
   tagId?: number;
+  /** Only events that go on at some time in it. */
   day?: { from: Date; to: Date };
   keyword?: { query: Keyword; match: KeywordMatch };
   /** Only events that begin in `hours.hour`, of the statement. */
@@ -49,17 +50,39 @@ const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): stri
   if (filter.categoryId !== undefined) parts.push(`category_event_id = ${add(filter.categoryId)}`);
   if (filter.organizerId !== undefined) parts.push(`organizer_id = ${add(filter.organizerId)}`);
   if (filter.cityId !== undefined) parts.push(`ms_city_id = ${add(filter.cityId)}`);
-  if (filter.day) {
-    parts.push(`event_start_datetime >= ${add(filter.day.from)}`);
-    parts.push(`event_start_datetime < ${add(filter.day.to)}`);
-  }
   if (filter.keyword) parts.push(keywordCondition(filter.keyword.query, filter.keyword.match, add));
   return parts.join('\n    and ');
+};
+
+const EIGHT_DAYS_MS = 8 * 86_400_000;
+
+/** Of an event, as in the partial indexes: it goes on at a midnight in WIB, and for how long it does. */
+const PAST_MIDNIGHT = `(event_start_datetime at time zone 'Asia/Jakarta')::date
+    < (event_end_datetime at time zone 'Asia/Jakarta')::date`;
+const IS_LONG = "event_end_datetime - event_start_datetime >= interval '192 hours'";
+
+/**
+ * The events that go on in a range of days, in parts of which an index has each: those that begin in it, those that began up to
+ * eight days before, and the few that last longer.
+ */
+const partsOfDays = ({ from, to }: NonNullable<EventFilter['day']>, add: AddParameter): string[] => {
+  const [first, last] = [`${add(from)}::timestamptz`, `${add(to)}::timestamptz`];
+  const goesOn = `event_start_datetime < ${first} and event_end_datetime > ${first} and ${first} < ${last}`;
+  const notBefore = add(new Date(from.getTime() - EIGHT_DAYS_MS));
+  return [
+    `event_start_datetime >= ${first} and event_start_datetime < ${last}`,
+    `${PAST_MIDNIGHT} and not (${IS_LONG}) and event_start_datetime > ${notBefore} and ${goesOn}`,
+    `${IS_LONG} and ${goesOn}`,
+  ];
 };
 
 /** Lists of a tag have a covering index in their order. */
 const matchingEvents = (filter: EventFilter, now: Date, add: AddParameter): string => {
   const condition = buildCondition(filter, now, add);
+  if (filter.day) {
+    const parts = partsOfDays(filter.day, add).map((part) => `select * from event where ${LISTED} and ${part}`);
+    return `(${parts.join(' union all ')}) as event where ${condition}`;
+  }
   return filter.tagId === undefined
     ? `event where ${LISTED} and ${condition}`
     : `(
@@ -104,6 +127,18 @@ const walkWindow = (events: string, order: EventOrder, window: Window, values: u
         order by ${orderBy(order)} ${limitClause(window, values)}`;
 };
 
+/** Enough events for a window: of days, as many of each part. */
+const firstEvents = (filter: EventFilter, now: Date, add: AddParameter, order: EventOrder, window: Window): string => {
+  if (!filter.day) return matchingEvents(filter, now, add);
+  const condition = buildCondition(filter, now, add);
+  const limit = roundUp(window.offset + window.limit);
+  const parts = partsOfDays(filter.day, add).map(
+    (part) => `(select ${ORDER_COLUMNS} from event where ${LISTED} and ${condition} and ${part}
+          order by ${orderBy(order)} limit ${limit})`,
+  );
+  return `(${parts.join(' union all ')}) as event`;
+};
+
 /** Summaries for a `page` of event ids, ordered by `hit_rank`. */
 const summaries = (order: EventOrder, page: string) =>
   statement<EventSummaryRow>(`
@@ -133,7 +168,7 @@ export const walkStatement = (
   window: Window,
 ): Query<EventSummaryRow> => {
   const { values, add } = parameters();
-  const walk = walkWindow(matchingEvents(filter, now, add), order, window, values);
+  const walk = walkWindow(firstEvents(filter, now, add, order, window), order, window, values);
   return { statement: summaries(order, `page as (select event_id, 0 as hit_rank from (${walk}) as walked)`), values };
 };
 

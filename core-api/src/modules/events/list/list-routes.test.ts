@@ -76,25 +76,26 @@ describe('GET /event/all', () => {
 
   it('filters by city, category and day in WIB [api.events-filter]', async () => {
     const day = (date: string) => ids(`?event_start_datetime=${date}&limit=6&page=1`);
-    expect(await day('2026-11-23')).toEqual([2]);
-    expect(await day('2026-11-24')).toEqual([3]);
+    expect(await day('2026-11-23')).toEqual([5, 2]);
+    expect(await day('2026-11-24')).toEqual([5, 2, 3]);
     expect(await day('2026-10-01')).toEqual([]);
     expect(await ids('?ms_city_id=2&category_event_id=2&event_start_datetime=2026-11-23&limit=6&page=1')).toEqual([2]);
-    expect(await ids('?ms_city_id=1&category_event_id=2&event_start_datetime=2026-11-23&limit=6&page=1')).toEqual([]);
+    expect(await ids('?ms_city_id=1&category_event_id=2&event_start_datetime=2026-11-23&limit=6&page=1')).toEqual([5]);
+    expect(await ids('?ms_city_id=1&category_event_id=21&event_start_datetime=2026-11-23&limit=6&page=1')).toEqual([]);
   });
 
   it('filters by a range of days', async () => {
     const days = (first: string, last: string) =>
       ids(`?event_start_datetime=${first}&event_start_datetime_to=${last}&limit=6&page=1`);
-    expect(await days('2026-11-22', '2026-11-23')).toEqual([1, 2]);
-    expect(await days('2026-11-23', '2026-11-23')).toEqual([2]);
+    expect(await days('2026-11-22', '2026-11-23')).toEqual([5, 1, 2]);
+    expect(await days('2026-11-23', '2026-11-23')).toEqual([5, 2]);
     expect(await days('2026-11-23', '2026-11-22')).toEqual([]);
   });
 
   it('returns the lowest price of an active class, a donation counting as its minimum', async () => {
     const [konser] = (await list('?page=1&limit=6&organizer_id=1')).data;
     expect(konser?.event_price_from).toBe(25_000);
-    const [kopi] = (await list('?event_start_datetime=2026-11-23')).data;
+    const [, kopi] = (await list('?event_start_datetime=2026-11-23')).data;
     expect(kopi?.event_price_from).toBeNull();
   });
 
