@@ -119,7 +119,7 @@ test('the calendar file holds the event at its instant', async ({ page, request 
   await open(page, event.event_slug);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Tambah ke kalender' }).click(),
+    page.getByRole('link', { name: 'Tambah ke kalender' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   const utc = new Date(event.event_start_datetime).toISOString().replace(/[-:]|\.\d+/g, '');

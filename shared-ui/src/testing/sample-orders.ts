@@ -10,7 +10,7 @@ export const sampleTicket = (changed: Partial<Ticket> = {}): Ticket => ({
   ticket_reserved: true,
   ticket_status_name: 'issued',
   ticket_datetime: '2026-12-05T19:00:00+07:00',
-  ticket_end_datetime: '2026-12-05T22:00:00+07:00',
+  ticket_end_datetime: null,
   ticket_calendar_url: '/api/v1/ticket/1/calendar.ics?until=1796428800&key=abc',
   ticket_price: 150_000,
   transaction_id: 12,
@@ -30,7 +30,7 @@ export const sampleTransaction = (changed: Partial<Transaction> = {}): Transacti
   transaction_data: JSON.stringify({
     event_name: 'Festival Jazz Tepi Danau',
     seat_detail_datetime: '2026-12-05T19:00:00+07:00',
-    seat_detail_end_datetime: '2026-12-05T22:00:00+07:00',
+    seat_detail_end_datetime: null,
     event_location: 'Gedung Kesenian Jakarta',
     ms_seat_name: 'Reserved',
     ms_price_name: 'PAID',

@@ -31,6 +31,15 @@ describe('the page of tickets', () => {
     expect(page.title).toBe('Tiket tersimpan — Acara & Co');
   });
 
+  it('shows both ends of a ticket of several days, apart from those of one day [my-tickets.own-time]', () => {
+    const days = ticket(1, { ticket_end_datetime: '2026-12-07T22:00:00+07:00' });
+    const { page } = show(days, ticket(2, { ticket_end_datetime: '2026-12-05T22:00:00+07:00' }));
+    expect([...page.querySelectorAll('h2 + p')].map(({ textContent }) => textContent)).toEqual([
+      '05 Desember 2026, 19:00 WIB - 07 Desember 2026, 22:00 WIB',
+      '05 Desember 2026, 19:00 - 22:00 WIB',
+    ]);
+  });
+
   it('links to the requested address, to the tickets and home', () => {
     const links = [...show().page.querySelectorAll('nav a')].map((a) => [a.textContent, a.getAttribute('href')]);
     expect(links).toEqual([
@@ -47,6 +56,12 @@ describe('the page of tickets', () => {
       ticket(1, { ticket_status_name: 'pending' }),
       ticket(2, { ticket_datetime: over, event: until('2026-12-01T22:00:00+07:00') }),
       ticket(3, { ticket_datetime: over, event: until('2026-12-06T22:00:00+07:00') }),
+      // Of the first day of a longer event.
+      ticket(4, {
+        ticket_datetime: over,
+        ticket_end_datetime: '2026-12-01T22:00:00+07:00',
+        event: until('2026-12-06T22:00:00+07:00'),
+      }),
     );
     expect(numbers).toEqual(['ACR-0003']);
   });

@@ -81,17 +81,31 @@ describe('Tiket Saya', () => {
 
   it('says of a past ticket whether its event goes on, and follows the time [my-tickets.going-on]', async () => {
     const start = new Date(NOW + 60_000).toISOString();
-    const event = sampleEvent({
-      event_start_datetime: start,
-      event_end_datetime: new Date(NOW + 180_000).toISOString(),
-    });
-    await open(createServer({ issued: [soon(1, { ticket_datetime: start, event })] }));
+    const end = new Date(NOW + 180_000).toISOString();
+    const event = sampleEvent({ event_start_datetime: start });
+    await open(createServer({ issued: [soon(1, { ticket_datetime: start, ticket_end_datetime: end, event })] }));
     const shown = (name: RegExp) => section(name).getByRole('article').textContent;
     expect(shown(/^Registered Event 1/)).toContain('Aktif');
     await pass(60_001);
     expect(shown(/^Past Event 1/)).toContain('Berlangsung');
     await pass(120_000);
     expect(shown(/^Past Event 1/)).toContain('Sudah lewat');
+  });
+
+  it('shows the day and times of each ticket, not of its event [my-tickets.own-time]', async () => {
+    const event = sampleEvent({ event_end_datetime: '2026-12-07T22:00:00+07:00' });
+    const [first, third] = [
+      soon(1, { event, ticket_end_datetime: '2026-12-05T22:00:00+07:00' }),
+      soon(2, {
+        event,
+        ticket_datetime: '2026-12-07T04:00:00+07:00',
+        ticket_end_datetime: '2026-12-07T12:00:00+07:00',
+      }),
+    ];
+    await open(createServer({ issued: [first, third] }));
+    const texts = screen.getAllByRole('article').map((stub) => stub.textContent);
+    expect(texts[0]).toContain('05 Desember 2026, 19:00 - 22:00 WIB');
+    expect(texts[1]).toContain('07 Desember 2026, 04:00 - 12:00 WIB');
   });
 
   it('separates upcoming from past tickets, counted and grouped by event [my-tickets.groups, my-tickets.all]', async () => {

@@ -10,7 +10,12 @@ const NOW = Date.parse('2026-12-01T10:00:00+07:00');
 
 const ticket = (ticket_id: number, changed: Partial<Ticket> = {}) =>
   sampleTicket({ ticket_id, ticket_booking_number: `B-${ticket_id}`, ticket_seat_number: ticket_id, ...changed });
-const issued = [ticket(1), ticket(2), ticket(3), ticket(4, { ticket_datetime: '2026-11-01T19:00:00+07:00' })];
+const issued = [
+  ticket(1),
+  ticket(2, { ticket_end_datetime: '2026-12-06T22:00:00+07:00' }),
+  ticket(3),
+  ticket(4, { ticket_datetime: '2026-11-01T19:00:00+07:00' }),
+];
 
 const open = async () => {
   const data = (status: string | undefined) => (status === 'issued' ? issued : []);
@@ -34,7 +39,7 @@ describe('the dialog of codes', () => {
     await open();
     await press('Perbesar kode QR B-2');
     expect(shown()).toContain('VIP · Seat 2');
-    expect(shown()).toContain('05 Desember 2026, 19:00 WIB');
+    expect(shown()).toContain('05 Desember 2026, 19:00 WIB - 06 Desember 2026, 22:00 WIB');
     expect(dialog().getByRole('img', { name: 'Kode QR B-2' })).toBeVisible();
     expect(dialog().getByText('Tiket 2 dari 3')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { becomeGuest } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
+import { sampleTransaction } from '@acara/shared-ui/testing';
 import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
 import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
@@ -106,8 +107,14 @@ describe('the details of a transaction', () => {
   it('show the event, the tickets, the sums and the note [transactions.detail]', async () => {
     const donated = { transaction_donation: 50_000, transaction_discount: 10_000, transaction_total_amount: 340_000 };
     const note = 'Kursi sudah terjual, dana dikembalikan';
+    const severalDays = sampleTransaction().transaction_data.replace(
+      '"seat_detail_end_datetime":null',
+      '"seat_detail_end_datetime":"2026-12-06T22:00:00+07:00"',
+    );
     const { calls } = await open(
-      createServer({ transactions: [one(12, 'rejected', { ...donated, transaction_note: note })] }),
+      createServer({
+        transactions: [one(12, 'rejected', { ...donated, transaction_note: note, transaction_data: severalDays })],
+      }),
     );
     await press(/Festival Jazz/);
     expect(calls.map(({ path, query }) => `${path} ${query.transaction_id ?? ''}`)).toContain('/ticket 12');
@@ -121,7 +128,7 @@ describe('the details of a transaction', () => {
       'Nomor: 12',
       'Dibeli: 01/12/2026, 10:00 AM WIB',
       'Pembeli: Sari',
-      'Tanggal event: 05 Desember 2026, 19:00 WIB',
+      'Tanggal event: 05 Desember 2026, 19:00 WIB - 06 Desember 2026, 22:00 WIB',
       'Lokasi: Gedung Kesenian Jakarta',
       'Jenis kursi: Bernomor',
       'Jenis harga: Berbayar',

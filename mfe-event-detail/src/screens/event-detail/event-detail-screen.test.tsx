@@ -115,6 +115,10 @@ describe('the event page', () => {
       'href',
       expect.stringContaining('20261205T120000Z%2F20261205T150000Z'),
     );
+    expect(screen.getByRole('link', { name: 'Tambah ke kalender' })).toHaveAttribute(
+      'href',
+      '/api/v1/event/12/calendar.ics',
+    );
   });
 
   it('shares the first 150 characters of its text [share.text]', async () => {

@@ -7,7 +7,7 @@ export const aSeat = (more: Partial<SeatDetail> = {}): SeatDetail => ({
   seat_detail_name: 'Reguler',
   seat_detail_price: 150_000,
   seat_detail_datetime: '2026-12-05T19:00:00+07:00',
-  seat_detail_end_datetime: '2026-12-05T22:00:00+07:00',
+  seat_detail_end_datetime: null,
   seat_detail_quantity: 100,
   seat_detail_taken: more.ticket?.filter(({ ticket_status_name: status }) => status !== 'failed').length ?? 0,
   seat_detail_maximum_purchased_quantity: 4,

@@ -16,13 +16,21 @@ describe('the date filter', () => {
   // Half past midnight in WIB is still the day before in UTC.
   const late = aSeat({ seat_detail_id: 1, seat_detail_datetime: '2026-12-06T00:30:00+07:00' });
   const early = aSeat({ seat_detail_id: 2, seat_detail_datetime: '2026-12-05T19:00:00+07:00' });
+  const pass = aSeat({
+    seat_detail_id: 3,
+    seat_detail_datetime: '2026-12-05T09:00:00+07:00',
+    seat_detail_end_datetime: '2026-12-07T17:00:00+07:00',
+  });
 
   it.each([
-    [undefined, [late, early]],
-    ['2026-12-06', [late]],
-    ['2026-12-07', []],
+    [undefined, [late, early, pass]],
+    ['2026-12-04', []],
+    ['2026-12-05', [early, pass]],
+    ['2026-12-06', [late, pass]],
+    ['2026-12-07', [pass]],
+    ['2026-12-08', []],
   ])('for %s shows the classes of that day in WIB, without a day every class [tickets.day]', (day, shown) =>
-    expect([late, early].filter((seat) => isOnDay(seat, day))).toEqual(shown),
+    expect([late, early, pass].filter((seat) => isOnDay(seat, day))).toEqual(shown),
   );
 });
 

@@ -33,6 +33,14 @@ describe('the Tiket tab', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('shows both ends of a class of several days [tickets.days]', async () => {
+    const pass = { seat_detail_end_datetime: '2026-12-06T22:00:00+07:00' };
+    await openTickets(selling([aSeat(pass), aSeat({ seat_detail_id: 2, seat_detail_name: 'Sehari' })]));
+    const [one, other] = cards().map((card) => card.textContent);
+    expect(one).toContain('05 Desember 2026 - 06 Desember 202619:00 - 22:00 WIB');
+    expect(other).toContain('05 Desember 202619:00 WIB');
+  });
+
   it('is opened by the button beside the price and by the URL', async () => {
     const { unmount } = await openTickets(selling([aSeat()]));
     expect(screen.getByRole('tab', { name: 'Tiket' })).toHaveAttribute('aria-selected', 'true');

@@ -54,6 +54,8 @@ describe('the outcome of a purchase', () => {
       event_start_datetime: '2026-12-05T19:00:00+07:00',
       event_start_datetime_time: '19:00',
       event_end_datetime_time: '22:00',
+      seat_detail_datetime: '2026-12-05T19:00:00+07:00',
+      seat_detail_end_datetime: null,
       event_place: 'Dieng Culture Park - Kab. Wonosobo',
       organizer_name: 'Awan Kreatif',
       organizer_logo: '/api/v1/organizer/7/logo',
