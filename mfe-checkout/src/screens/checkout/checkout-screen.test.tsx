@@ -101,25 +101,6 @@ describe('the checkout', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  it.each([
-    ['2026-12-06T04:00:00+07:00', '2026-12-06T12:00:00+07:00', '06 Desember 2026', '04:00 - 12:00 WIB'],
-    ['2026-12-06T04:00:00+07:00', null, '06 Desember 2026', '04:00 WIB'],
-    [
-      '2026-12-05T09:30:00+07:00',
-      '2026-12-06T17:30:00+07:00',
-      '05 Desember 2026 - 06 Desember 2026',
-      '09:30 - 17:30 WIB',
-    ],
-  ])('shows the times of the class, not of the event: %s to %s [checkout.class]', async (start, end, day, time) => {
-    await open({
-      event_end_datetime: '2026-12-07T22:00:00+07:00',
-      seat_detail_datetime: start,
-      seat_detail_end_datetime: end,
-    });
-    const event = card('Festival Jazz Tepi Danau');
-    expect([event.getByText(day), event.getByText(time)]).toHaveLength(2);
-  });
-
   it('shows one time where start equals end, and a range of days [checkout.one-time]', async () => {
     await open({ event_end_datetime: '2026-12-07T19:00:00+07:00' });
     expect(screen.getByText('05 Desember 2026 - 07 Desember 2026')).toBeVisible();

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { EventFacts } from './event-facts.tsx';
+import { sampleDraft } from './testing/sample-purchase.ts';
+
+it.each([
+  ['2026-12-06T04:00:00+07:00', '2026-12-06T12:00:00+07:00', '06 Desember 2026', '04:00 - 12:00 WIB'],
+  ['2026-12-06T04:00:00+07:00', null, '06 Desember 2026', '04:00 WIB'],
+  [
+    '2026-12-05T09:30:00+07:00',
+    '2026-12-06T17:30:00+07:00',
+    '05 Desember 2026 - 06 Desember 2026',
+    '09:30 - 17:30 WIB',
+  ],
+  // A draft of an older release.
+  [undefined, undefined, '05 Desember 2026 - 07 Desember 2026', '19:00 - 22:00 WIB'],
+])(
+  'the checkout shows the times of the class, %s to %s, not of the event [checkout.class]',
+  (start, end, day, time) => {
+    const draft = sampleDraft({
+      event_end_datetime: '2026-12-07T22:00:00+07:00',
+      ...(start && { seat_detail_datetime: start }),
+      ...(end !== undefined && { seat_detail_end_datetime: end }),
+    });
+    render(<EventFacts draft={draft} />);
+    expect(screen.getByText(day)).toBeVisible();
+    expect(screen.getByText(time)).toBeVisible();
+  },
+);
