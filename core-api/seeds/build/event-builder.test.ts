@@ -112,6 +112,22 @@ describe('the seeded events', () => {
     expect(outside).toEqual([]);
   });
 
+  it('have classes of one day each, the last of which ends with the event, or of all its days', () => {
+    const DAY = 24 * 60 * 60_000;
+    const byDay = all.filter(({ classes }) =>
+      classes.some(({ seat_detail_name: name }) => name.startsWith('Hari 2 - ')),
+    );
+    expect(byDay.length).toBeGreaterThan(10);
+    for (const { event, classes } of all)
+      for (const { seat_detail_datetime: start, seat_detail_end_datetime: end, seat_detail_name: name } of classes) {
+        expect(end).toBeGreaterThan(start);
+        if (name.startsWith('Hari ')) expect(end - start).toBeLessThan(DAY);
+        else expect([start, end]).toEqual([event.event_start_datetime, event.event_end_datetime]);
+      }
+    for (const { event, classes } of byDay)
+      expect(classes.at(-1)?.seat_detail_end_datetime).toBe(event.event_end_datetime);
+  });
+
   it('have real texts: own names and venues, no filler', () => {
     expect(new Set(all.map(({ event }) => event.event_slug)).size).toBe(all.length);
     expect(new Set(all.map(({ event }) => event.event_name)).size).toBeGreaterThan(all.length * 0.98);
