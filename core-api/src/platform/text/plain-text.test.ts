@@ -51,6 +51,10 @@ describe('readName', () => {
     ['שרה', 'שרה'],
     ['Re\u0301sonance', 'R\u00e9sonance'],
     ['Sari\u00a0Dewi', 'Sari Dewi'],
+    ['王小明', '王小明'],
+    ['ꦱꦸꦏꦂꦤꦺꦴ', 'ꦱꦸꦏꦂꦤꦺꦴ'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    [`S${'\u0337'.repeat(20)}ari`, 'S\u0337\u0337\u0337\u0337ari'],
   ])('reads %j', (typed, name) => {
     expect(readName(typed)).toEqual({ name });
   });
@@ -66,6 +70,10 @@ describe('readName', () => {
     ['\ud800', 'unreadable'],
     ['\u200b\u200d', 'unreadable'],
     ['***', 'unreadable'],
+    ['\u3164', 'unreadable'],
+    ['\u115f \uffa0\u1160', 'unreadable'],
+    ['\u2800', 'unreadable'],
+    ['\u0301\u0301', 'unreadable'],
   ])('refuses %j', (typed, problem) => {
     expect(readName(typed)).toEqual({ problem });
   });
@@ -88,7 +96,7 @@ describe('cleanName', () => {
     expect(readName(name)).toEqual({ name });
   });
 
-  it.each(['', ' ', '***', '\u200b', '\u202e\u202c', '\ud800'])('leaves nothing of %j', (typed) => {
+  it.each(['', ' ', '***', '\u200b', '\u3164', '\u202e\u202c', '\ud800'])('leaves nothing of %j', (typed) => {
     expect(cleanName(typed)).toBeNull();
   });
 });

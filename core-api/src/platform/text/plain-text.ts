@@ -23,13 +23,20 @@ const CONTROLS = new RegExp(CONTROL, 'gu');
 const LONE_SURROGATE = /\p{Cs}/gu;
 const CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]|[\u2028\u2029]/gu;
 const MAX_NAME_LENGTH = 200;
-const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+/** One that is drawn: the fillers of Hangul are letters too. */
+const HAS_LETTER_OR_DIGIT = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
+const PILED_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
+
+/** No language puts more than four marks on a letter; many more reach over the lines around. */
+export const limitMarks = (text: string): string => text.replaceAll(PILED_MARKS, '$1');
 
 const tidy = (text: string): string =>
-  text
-    .trim()
-    .replaceAll(/\p{Zs}+/gu, ' ')
-    .normalize('NFC');
+  limitMarks(
+    text
+      .trim()
+      .replaceAll(/\p{Zs}+/gu, ' ')
+      .normalize('NFC'),
+  );
 
 type NameProblem = 'empty' | 'unreadable';
 

@@ -127,6 +127,7 @@ describe('POST /register', () => {
     ['an empty name', { name: '' }, 'name', 'Wajib diisi'],
     ['a name of spaces', { name: '   ' }, 'name', 'wajib diisi'],
     ['a name with a control character', { name: 'Rina\u001b[2J' }, 'name', 'tidak dapat dipakai'],
+    ['a name that nobody sees', { name: '\u3164\u3164' }, 'name', 'tidak dapat dipakai'],
     ['a name turned round', { name: 'Rina\u202eamusuK' }, 'name', 'tidak dapat dipakai'],
     ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name', 'Maksimal 200'],
   ])('refuses %s', async (_what, wrong, field, message) => {

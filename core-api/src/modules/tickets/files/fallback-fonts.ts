@@ -86,6 +86,9 @@ const shareLetters = (glyphs: readonly Glyph[], text: string): number[][] => {
   return shares;
 };
 
+/** Readers show the number of a glyph that stands for nothing, but leave this letter out. */
+const NOTHING = [0x200b];
+
 /** Glyphs from left to right. */
 const shapeText = (shaper: Shaper, text: string, direction: Direction) => {
   const buffer = new Buffer();
@@ -95,11 +98,11 @@ const shapeText = (shaper: Shaper, text: string, direction: Direction) => {
   buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
   shape(shaper, buffer);
   const placed = buffer.getGlyphInfosAndPositions();
-  const shares = shareLetters(placed, text);
+  const shares = shareLetters(placed, text).map((share) => (share.length > 0 ? share : NOTHING));
   const glyphs = placed.map(({ codepoint: glyph }, at) => ({
     id: `${glyph} ${shares[at]?.join(' ')}`,
     advanceWidth: shaper.glyphHAdvance(glyph),
-    codePoints: shares[at] ?? [],
+    codePoints: shares[at] ?? NOTHING,
   }));
   const positions = placed.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
     xAdvance,

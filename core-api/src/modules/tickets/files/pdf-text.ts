@@ -1,3 +1,4 @@
+import { limitMarks } from '../../../platform/text/plain-text.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { findTypeface, getTypeface, type NamedFont } from './typeface.ts';
 
@@ -25,11 +26,9 @@ export const splitPlain: SplitLine = (line, weight) => {
 /** All but the joiners and tags, by which several characters are one letter or emoji. Some letters are blank. */
 const INVISIBLE =
   /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu;
-/** More marks than any language puts on a letter. */
-const PILED_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 
 export const cleanLine = (text: string): string =>
-  text.normalize('NFC').replaceAll(INVISIBLE, ' ').replaceAll(PILED_MARKS, '$1').replaceAll(/\s+/gu, ' ').trim();
+  limitMarks(text.normalize('NFC').replaceAll(INVISIBLE, ' ')).replaceAll(/\s+/gu, ' ').trim();
 
 /** Whether the typeface of the site has all letters of a text. */
 export const isPlain = (text: string): boolean =>

@@ -15,6 +15,7 @@ export type TicketContent = {
   /** Null for an unreserved class. */
   seatNumber: number | null;
   holder: string;
+  holderEmail: string;
   bookingNumber: string;
   orderNumber: string;
   posterVersion: string;
@@ -56,6 +57,7 @@ const COLUMNS = `
   ${endAfter('ticket_datetime')} as "endsAt", ${VENUE} as venue,
   organizer_name as "organizerName", ticket_name as "className",
   case when ticket_reserved then ticket_seat_number end as "seatNumber", app_user.name as holder,
+  app_user.email as "holderEmail",
   ticket_booking_number as "bookingNumber", transaction_id as "orderNumber", event_image_version as "posterVersion"`;
 
 const SOURCE = `

@@ -3,38 +3,50 @@ import type { TicketContent } from './ticket-file-repository.ts';
 import type { PdfOptions } from './ticket-pdf.ts';
 
 export type PdfJob = { id: number; tickets: readonly TicketContent[]; options: PdfOptions };
-export type PdfAnswer = { id: number; file: Uint8Array } | { id: number; problem: string };
-
-/** Of the thread's own memory. */
-const MEMORY_MB = 256;
+export type PdfAnswer = {
+  id: number;
+  result: { file: Uint8Array } | { problem: string };
+  /** What fonts take in the thread, in bytes. */
+  memory: number;
+};
 
 type Waiting = { resolve: (file: Buffer) => void; reject: (error: Error) => void };
+type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
-// Bounded: the tickets that are drawn at a time, which ticket-files.ts limits.
-const waiting = new Map<number, Waiting>();
-let thread: Worker | undefined;
+/** HarfBuzz gives memory of fonts back late: a thread that has more is replaced. */
+const MOST_MEMORY = 128 * 1024 * 1024;
+const MAX_HEAP_MB = 256;
+
+let current: Thread | undefined;
 let lastId = 0;
 
-const start = (): Worker => {
-  const started = new Worker(new URL('./ticket-pdf-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+const start = (): Thread => {
+  const worker = new Worker(new URL('./ticket-pdf-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
+  // Bounded: the tickets that are drawn at a time, which ticket-files.ts limits.
+  const waiting = new Map<number, Waiting>();
+  const thread = { worker, waiting };
   const end = (error: Error) => {
-    if (thread === started) thread = undefined;
+    if (current === thread) current = undefined;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
-  started
-    .on('message', (answer: PdfAnswer) => {
-      const job = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if (waiting.size === 0) started.unref();
-      if ('file' in answer) job?.resolve(Buffer.from(answer.file));
-      else job?.reject(new Error(answer.problem));
+  worker
+    .on('message', ({ id, result, memory }: PdfAnswer) => {
+      const job = waiting.get(id);
+      waiting.delete(id);
+      if (current === thread && memory > MOST_MEMORY) current = undefined;
+      if (waiting.size === 0) {
+        if (current === thread) worker.unref();
+        else void worker.terminate();
+      }
+      if ('file' in result) job?.resolve(Buffer.from(result.file));
+      else job?.reject(new Error(result.problem));
     })
     .on('error', end)
     .on('exit', () => end(new Error('the thread that draws tickets ended')));
-  return started;
+  return thread;
 };
 
 /**
@@ -43,9 +55,9 @@ const start = (): Worker => {
  */
 export const drawInThread = (tickets: readonly TicketContent[], options: PdfOptions): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    thread ??= start();
+    current ??= start();
     lastId += 1;
-    waiting.set(lastId, { resolve, reject });
-    thread.ref();
-    thread.postMessage({ id: lastId, tickets, options } satisfies PdfJob);
+    current.waiting.set(lastId, { resolve, reject });
+    current.worker.ref();
+    current.worker.postMessage({ id: lastId, tickets, options } satisfies PdfJob);
   });

@@ -5,16 +5,20 @@ import { drawTickets } from './ticket-pdf.ts';
 
 // The thread of ticket-pdf-thread.ts.
 
-const draw = async ({ id, tickets, options }: PdfJob): Promise<PdfAnswer> => {
+const draw = async ({ tickets, options }: PdfJob): Promise<PdfAnswer['result']> => {
   try {
     const poster = options.poster && Buffer.from(options.poster);
-    return { id, file: await drawTickets(tickets, { ...options, poster }, splitShaped) };
+    return { file: await drawTickets(tickets, { ...options, poster }, splitShaped) };
   } catch (error) {
-    return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 };
 
+// One after the other: each takes the whole thread.
 let before = Promise.resolve();
 parentPort?.on('message', (job: PdfJob) => {
-  before = before.then(async () => parentPort?.postMessage(await draw(job)));
+  before = before.then(async () => {
+    const result = await draw(job);
+    parentPort?.postMessage({ id: job.id, result, memory: process.memoryUsage().external } satisfies PdfAnswer);
+  });
 });

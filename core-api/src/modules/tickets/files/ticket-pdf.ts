@@ -182,6 +182,8 @@ const drawTicket = (document: Document, content: TicketContent, siteName: string
   drawCode(document, content.bookingNumber, top);
   writeCentered(document, content.bookingNumber, top + CODE + 12, { size: 12, weight: 700, colour: COLOUR.ink });
   const hint: Style = { size: 8, weight: 500, colour: COLOUR.muted };
+  // What whoever cannot read the name compares at the door.
+  if (!isPlain(content.holder)) writeCentered(document, cleanLine(content.holderEmail), PAGE.height - 46, hint);
   const shown = 'Tunjukkan kode ini di pintu masuk. Berlaku untuk satu orang, satu kali masuk.';
   writeCentered(document, shown, PAGE.height - 32, hint);
   const terms = `Syarat dan ketentuan ${siteName} berlaku. Jangan membagikan kode ini kepada siapa pun.`;
