@@ -110,7 +110,14 @@ const shapeText = (shaper: Shaper, text: string, direction: Direction) => {
     xOffset,
     yOffset,
   }));
-  return { glyphs, positions, advanceWidth: positions.reduce((width, { xAdvance }) => width + xAdvance, 0) };
+  return {
+    glyphs,
+    positions,
+    // When it is asked for: pdfkit scales the positions before.
+    get advanceWidth() {
+      return positions.reduce((width, { xAdvance }) => width + xAdvance, 0);
+    },
+  };
 };
 
 /** fontkit's subsets have a glyph once; this one has it once for each text that it stands for. */
