@@ -1,6 +1,7 @@
 import type { SaleStatus, SoldEvent } from '@acara/shared-contract/sale';
 import { formatSale } from './events.ts';
 import { formatSums, formatTicketPrice } from './sums.ts';
+import { getInitials } from './names.ts';
 import { formatPhone, phoneDigits } from './phone.ts';
 
 const event: SoldEvent = {
@@ -80,4 +81,18 @@ it.each([
 ])('%j reads %j and is dialled as %j [organizer.phones]', (text, read, dialled) => {
   expect(formatPhone(text)).toBe(read);
   expect(phoneDigits(text)).toBe(dialled);
+});
+
+it.each([
+  ['Senandung nusantara Raya', 'SN'],
+  ['  sari  ', 'S'],
+  ['王小明', '王'],
+  ['𐐨𐐩', '𐐀'],
+  ['😀 Dewi', '😀D'],
+  ['👩‍👩‍👧 🇮🇩', '👩‍👩‍👧🇮🇩'],
+  ['किरण شرمة', 'किش'],
+  ['e\u0301lan', 'E\u0301'],
+  ['', ''],
+])('%j has the initials %j, whole letters', (name, initials) => {
+  expect(getInitials(name, 2)).toBe(initials);
 });

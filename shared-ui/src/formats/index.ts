@@ -1,4 +1,5 @@
 export * from '@acara/shared-contract/formats';
 export * from './events.ts';
+export * from './names.ts';
 export * from './phone.ts';
 export * from './sums.ts';

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CheckoutDraft } from '@acara/shared-contract';
 import { imageSources } from '@acara/shared-contract/images';
-import { formatDayRange, formatTimeRange } from '@acara/shared-ui/formats';
+import { formatDayRange, formatTimeRange, getInitials } from '@acara/shared-ui/formats';
 import { CalendarIcon, ClockIcon, PinIcon, Stack, Text } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Card } from './checkout-style.ts';
@@ -129,7 +129,7 @@ export const EventFacts = ({ draft }: { draft: CheckoutDraft }) => {
           {draft.organizer_logo && !isLogoBroken ? (
             <img src={draft.organizer_logo} alt="" width={48} height={48} onError={() => setLogoBroken(true)} />
           ) : (
-            draft.organizer_name.trim().charAt(0).toUpperCase()
+            getInitials(draft.organizer_name, 1)
           )}
         </Logo>
         <p>

@@ -5,10 +5,11 @@ import { tokens } from '@acara/shared-ui/theme';
 import type { Member } from '@acara/shared-auth';
 import { navigationLinks, type FragmentEntry } from '@acara/shared-contract/links';
 import { useFragmentHost } from '@acara/shared-ui/fragments';
+import { getInitials } from '@acara/shared-ui/formats';
 import { NavigationIcon } from '@acara/shared-ui/navigation-icon';
 import { loadInTime } from '../../guard/timeouts.ts';
 import { BarMenu } from './bar-menu.tsx';
-import { BarButton, getInitial, Initial, BarLink, LargeOnly } from './header-bar.ts';
+import { BarButton, Initial, BarLink, LargeOnly } from './header-bar.ts';
 import type { ProfilePanelProps, MenuProps } from './menu.tsx';
 import { ThemeMenu } from '../theme/theme-menu.tsx';
 
@@ -37,7 +38,7 @@ const ProfileMenu = (props: Omit<ProfilePanelProps, 'onChoice'>) => {
     <BarMenu
       renderButton={(toggle) => (
         <BarButton type="button" {...toggle}>
-          <Initial>{getInitial(name)}</Initial>
+          <Initial>{getInitials(name, 1)}</Initial>
           <span className="visually-hidden">Menu profil</span>
           <FirstName>{name.trim().split(/\s+/)[0]}</FirstName>
           <ChevronDownIcon size={16} />

@@ -163,6 +163,3 @@ export const Initial = styled.span.attrs({ 'aria-hidden': true })`
   font-weight: ${tokens.weight.bold};
   text-transform: uppercase;
 `;
-
-/** The first character of a name, which may have two code units. */
-export const getInitial = (name: string): string => [...name.trim()][0] ?? '?';

@@ -1,11 +1,12 @@
 import styled, { css } from 'styled-components';
 import { navigationEntries, type FragmentEntry, type MenuEntry } from '@acara/shared-contract/links';
 import { NavigationIcon } from '@acara/shared-ui/navigation-icon';
+import { getInitials } from '@acara/shared-ui/formats';
 import { ExternalIcon, LogOutIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { useEffect, useState } from 'react';
 import type { Member } from '@acara/shared-auth';
-import { getInitial, Initial } from './header-bar.ts';
+import { Initial } from './header-bar.ts';
 import { LazyAppearanceSettings } from '../theme/theme-menu.tsx';
 
 /** What the profile menu and the drawer get from the header. */
@@ -165,7 +166,7 @@ export const MemberCard = ({ member }: { member: Member }) => {
   const email = useMemberEmail(member);
   return (
     <Card>
-      <Initial>{getInitial(member.name)}</Initial>
+      <Initial>{getInitials(member.name, 1)}</Initial>
       <Lines>
         <Name>{member.name}</Name>
         {/* A space reserves the line until the address is loaded. */}

@@ -5,6 +5,7 @@ import { ErrorState, Skeleton, Stack, Text } from '@acara/shared-ui/primitives';
 import { eventQueries } from '@acara/shared-api';
 import { RefusalBanner } from '@acara/shared-ui/banner';
 import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
+import { getInitials } from '@acara/shared-ui/formats';
 import { useShareDialog } from '@acara/shared-ui/share-dialog';
 import { tokens } from '@acara/shared-ui/theme';
 import { PanelTitle } from '../tabs/panel-title.ts';
@@ -76,14 +77,6 @@ const WhileLoading = styled.div`
   }
 `;
 
-const getInitials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toUpperCase();
-
 const ContactValue = ({ text, href }: OrganizerContact) =>
   href ? (
     <a href={href} {...(href.startsWith('http') && EXTERNAL_LINK)}>
@@ -98,7 +91,7 @@ const OrganizerCard = ({ organizer }: { organizer: Organizer }) => (
     <Top>
       <LogoBox>
         {organizer.organizer_logo === null ? (
-          <Initials aria-hidden="true">{getInitials(organizer.organizer_name)}</Initials>
+          <Initials aria-hidden="true">{getInitials(organizer.organizer_name, 2)}</Initials>
         ) : (
           <Logo
             src={organizerLogoUrl(organizer.organizer_id)}
