@@ -9,6 +9,7 @@ export const writePath = (pattern: string, params: Readonly<Record<string, strin
     .join('/');
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const MARKS = /^\p{P}+$/u;
 
 /** A value without what can stand behind it: the mark at the end of a sentence, or of a messenger. */
 const typedValue = (text: string): string => {
@@ -56,7 +57,7 @@ const decoded = (segment: string): string => {
 export const correctPath = (pathname: string): string | null => {
   const segments = pathname.split('/').map((segment) => typedSlug(decoded(segment)));
   // `/)`: the mark is not part of the home page's path.
-  if (!LETTER_OR_DIGIT.test(segments.at(-1) ?? '')) segments[segments.length - 1] = '';
+  if (MARKS.test(segments.at(-1) ?? '')) segments[segments.length - 1] = '';
   const path = segments.map(encodeURIComponent).join('/');
   return path === pathname ? null : path;
 };
