@@ -52,6 +52,10 @@ const Name = styled.span`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   overflow: hidden;
+
+  ${tokens.below.phone} {
+    -webkit-line-clamp: none;
+  }
 `;
 
 const Venue = styled.p`
@@ -67,6 +71,10 @@ const Venue = styled.p`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+
+    ${tokens.below.phone} {
+      white-space: normal;
+    }
   }
 `;
 

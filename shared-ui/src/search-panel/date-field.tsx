@@ -15,7 +15,7 @@ const Opener = styled.button`
 `;
 
 const CalendarDrop = styled(Drop)`
-  min-width: 328px;
+  min-width: min(20.5rem, calc(100vw - ${tokens.space(8)}));
   /* In the last of three columns it is wider than its field: it grows towards the first. */
   @media (min-width: 37.5em) and (max-width: 68.75em) {
     inset-inline: auto -1px;

@@ -131,11 +131,13 @@ const Frame = styled.div`
   .rdp-month_grid {
     width: 100%;
     border-collapse: collapse;
+    table-layout: fixed;
   }
   .rdp-weekday {
     height: 2rem;
     color: ${tokens.color.inkSoft};
-    font-size: ${tokens.size.small};
+    /* Seven names beside each other: on a phone they grow as far as the window allows. */
+    font-size: min(${tokens.size.small}, 4.25vw);
     font-weight: ${tokens.weight.semibold};
   }
   .rdp-day {

@@ -86,6 +86,10 @@ const Text = styled.span`
     text-overflow: ellipsis;
     white-space: nowrap;
     font-weight: ${tokens.weight.semibold};
+
+    ${tokens.below.phone} {
+      white-space: normal;
+    }
   }
   small {
     color: ${tokens.color.inkSoft};

@@ -44,6 +44,9 @@ const Words = styled.span`
     text-overflow: ellipsis;
     white-space: nowrap;
     font-weight: ${tokens.weight.bold};
+    ${tokens.below.phone} {
+      white-space: normal;
+    }
   }
   small {
     display: -webkit-box;
@@ -52,6 +55,9 @@ const Words = styled.span`
     overflow: hidden;
     color: ${tokens.color.inkSoft};
     font-size: ${tokens.size.small};
+    ${tokens.below.phone} {
+      -webkit-line-clamp: none;
+    }
   }
   ${tokens.from.medium} {
     position: absolute;

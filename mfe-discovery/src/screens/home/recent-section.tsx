@@ -89,6 +89,10 @@ const Name = styled.span`
   overflow: hidden;
   font-weight: ${tokens.weight.semibold};
   line-height: 1.3;
+
+  ${tokens.below.phone} {
+    -webkit-line-clamp: none;
+  }
 `;
 
 const Line = styled.span`
@@ -99,6 +103,10 @@ const Line = styled.span`
   margin-top: ${tokens.space(1)};
   color: ${tokens.color.inkSoft};
   font-size: ${tokens.size.small};
+
+  ${tokens.below.phone} {
+    white-space: normal;
+  }
 `;
 
 /** The events that were opened in this browser, as a row of small cards: 'Terakhir Dilihat'. */

@@ -150,6 +150,10 @@ const Lines = styled.div`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+
+    ${tokens.below.phone} {
+      white-space: normal;
+    }
   }
 `;
 
