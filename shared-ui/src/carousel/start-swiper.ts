@@ -1,5 +1,6 @@
 import Swiper from 'swiper';
 import type { SlidesPerWidth } from './carousel-frame.tsx';
+import { showInOrder } from './show-in-order.ts';
 
 export type LiveCarousel = { next: () => void; previous: () => void; show: (slide: number) => void; stop: () => void };
 
@@ -19,17 +20,24 @@ export type SwiperStart = {
 export const startSwiper = (viewport: HTMLElement, { perView, first, still, onShown }: SwiperStart): LiveCarousel => {
   // Swiper knows pixels only.
   const em = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const track = viewport.querySelector<HTMLElement>('.swiper-wrapper');
+  if (!track) throw new Error('a carousel without a track');
+  const endOrder = showInOrder(track);
   const swiper = new Swiper(viewport, {
+    init: false,
     slidesPerView: perView[0],
     breakpoints: Object.fromEntries(
       Object.entries(perView).map(([width, slidesPerView]) => [Number(width) * em, { slidesPerView }]),
     ),
-    // Swiper moves real slides to and fro for its loop: one more than are in view is enough.
+    // Without copies of slides: one more than are in view is enough.
     loop: true,
     initialSlide: first,
     speed: still ? 0 : SPEED_MS,
     preventInteractionOnTransition: false,
   });
+  // Swiper itself counts the slides that stand before one in the document.
+  Object.assign(swiper, { getSlideIndex: (slide: Element) => [...track.children].indexOf(slide) });
+  swiper.init();
   swiper.on('realIndexChange', ({ realIndex }) => onShown(realIndex));
   viewport.scrollLeft = 0;
   onShown(swiper.realIndex);
@@ -49,6 +57,9 @@ export const startSwiper = (viewport: HTMLElement, { perView, first, still, onSh
       viewport.scrollLeft = 0;
       swiper.slideToLoop(slide, 0);
     },
-    stop: () => swiper.destroy(true, true),
+    stop: () => {
+      swiper.destroy(true, true);
+      endOrder();
+    },
   };
 };
