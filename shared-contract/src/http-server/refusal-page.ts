@@ -2,7 +2,7 @@
 export type Refusal = { status: string; error: string; code: string };
 
 /** A request to it that is refused for its cookies loses them. It exists only for who can open nothing else. */
-export const CLEAR_COOKIES = '/hapus-cookie';
+const CLEAR_COOKIES = '/hapus-cookie';
 
 type Answer = { contentType: string; body: string; clearsCookies: boolean };
 
