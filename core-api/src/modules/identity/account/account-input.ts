@@ -1,6 +1,7 @@
 import { typedEmail } from '@acara/shared-contract/typed-text';
 import { invalid } from '../../../platform/http/failure.ts';
 import { readEmailAddress, readName } from '../../../platform/text/plain-text.ts';
+import { normalizePassword } from '../session/password-hash.ts';
 
 const MIN_PASSWORD_LENGTH = 8;
 
@@ -29,6 +30,7 @@ export const requireNewPassword = (body: { password: string; retype_password: st
   const { password } = body;
   if ([...password].length < MIN_PASSWORD_LENGTH)
     throw invalidField('password', `Password minimal ${MIN_PASSWORD_LENGTH} karakter`);
-  if (password !== body.retype_password) throw invalidField('retype_password', 'Konfirmasi password tidak sama');
+  if (normalizePassword(password) !== normalizePassword(body.retype_password))
+    throw invalidField('retype_password', 'Konfirmasi password tidak sama');
   return password;
 };

@@ -113,6 +113,12 @@ describe('POST /register', () => {
     expect(await findAccounts('beda@acara.test')).toEqual([]);
   });
 
+  it('accepts a repetition in another normal form, as another keyboard types it: both are stored alike', async () => {
+    const [password, retype_password] = ['Kafé-rahasia', 'Kafé-rahasia'.normalize('NFD')];
+    const answer = await send({ ...TOKEN_PATTERN, email: 'bentuk@acara.test', password, retype_password });
+    expect(answer.statusCode).toBe(200);
+  });
+
   const long = 'x'.repeat(1024 * 1024);
   it.each<[string, Partial<Record<keyof typeof TOKEN_PATTERN, string>>, keyof typeof TOKEN_PATTERN, string]>([
     ['a password of 7 characters', { password: '1234567', retype_password: '1234567' }, 'password', 'minimal 8'],

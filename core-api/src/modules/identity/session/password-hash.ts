@@ -48,7 +48,7 @@ const runInQueue = async <T>(queue: WorkQueue, work: () => Promise<T>): Promise<
 };
 
 // Keyboards produce different characters for the same password.
-const normalizePassword = (password: string) => password.normalize('NFKC');
+export const normalizePassword = (password: string) => password.normalize('NFKC');
 
 let decoy: Promise<string> | undefined;
 
