@@ -137,13 +137,13 @@ describe('query plans of the lists', () => {
     ['alone', {}],
     ['of a category', { categoryId: 1 }],
   ])(
-    'read the events of a day where they begin, and those that began before by indexes of their own: %s',
+    'read the events of a day where they begin, and those that began before by an index of their own: %s',
     async (_name, filter) => {
       const day = { from: new Date('2026-12-20T00:00:00+07:00'), to: new Date('2026-12-21T00:00:00+07:00') };
       const page = await genericPlan(walkStatement({ ...filter, day }, NOW, SOONEST, window));
       const count = await genericPlan(countStatement({ ...filter, day }, NOW, 10_000));
       for (const plan of [page, count]) {
-        for (const index of ['event_past_midnight_by_start', 'event_long_by_start']) expect(plan).toContain(index);
+        expect(plan).toContain('event_past_midnight');
         expect(plan).toMatch(/Index Cond: .*event_start_datetime >= .*event_start_datetime < /);
         expect(plan).not.toMatch(/Seq Scan on event\b/);
       }

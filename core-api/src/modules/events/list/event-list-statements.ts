@@ -54,26 +54,28 @@ const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): stri
   return parts.join('\n    and ');
 };
 
-const EIGHT_DAYS_MS = 8 * 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** Of an event, as in the partial indexes: it goes on at a midnight in WIB, and for how long it does. */
+/** As in the index of events that go on at a midnight in WIB, by how many days they last: less than 2, 4 … 64, or more. */
 const PAST_MIDNIGHT = `(event_start_datetime at time zone 'Asia/Jakarta')::date
     < (event_end_datetime at time zone 'Asia/Jakarta')::date`;
-const IS_LONG = "event_end_datetime - event_start_datetime >= interval '192 hours'";
+const LASTS = `width_bucket(extract(epoch from event_end_datetime - event_start_datetime),
+    '{172800,345600,691200,1382400,2764800,5529600}'::numeric[])`;
+const SPANS = [2, 4, 8, 16, 32, 64, Infinity];
 
 /**
- * The events that go on in a range of days, in parts of which an index has each: those that begin in it, those that began up to
- * eight days before, and the few that last longer.
+ * The events that go on in a range of days, in parts that an index has together: those that begin in it, and those that began
+ * before, no longer ago than they last.
  */
 const partsOfDays = ({ from, to }: NonNullable<EventFilter['day']>, add: AddParameter): string[] => {
   const [first, last] = [`${add(from)}::timestamptz`, `${add(to)}::timestamptz`];
   const goesOn = `event_start_datetime < ${first} and event_end_datetime > ${first} and ${first} < ${last}`;
-  const notBefore = add(new Date(from.getTime() - EIGHT_DAYS_MS));
-  return [
-    `event_start_datetime >= ${first} and event_start_datetime < ${last}`,
-    `${PAST_MIDNIGHT} and not (${IS_LONG}) and event_start_datetime > ${notBefore} and ${goesOn}`,
-    `${IS_LONG} and ${goesOn}`,
-  ];
+  const before = SPANS.map((days, span) => {
+    const since =
+      days === Infinity ? '' : ` and event_start_datetime > ${add(new Date(from.getTime() - days * DAY_MS))}`;
+    return `${PAST_MIDNIGHT} and ${LASTS} = ${span} and ${goesOn}${since}`;
+  });
+  return [`event_start_datetime >= ${first} and event_start_datetime < ${last}`, ...before];
 };
 
 /** Lists of a tag have a covering index in their order. */
