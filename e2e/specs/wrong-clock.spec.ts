@@ -22,8 +22,8 @@ const SKEWS: [name: string, skew: number][] = [
 const SKEW = '__skew';
 
 /** Sets the device's clock, from the next document on: `Date`, and not `performance.now`, as on a device. */
-const setClock = (page: Page, skew: number): Promise<void> =>
-  page.addInitScript(
+const setClock = async (page: Page, skew: number): Promise<void> => {
+  await page.addInitScript(
     ([name, ahead]) => {
       Reflect.set(window, name, ahead);
       const Real = Date;
@@ -36,6 +36,7 @@ const setClock = (page: Page, skew: number): Promise<void> =>
     },
     [SKEW, skew] as const,
   );
+};
 
 /** Sets the clock of a device with an open page. */
 const setClockNow = (page: Page, skew: number): Promise<void> =>
