@@ -41,7 +41,7 @@ test('three unreserved tickets: nothing chosen and too many are refused, the thr
   await payAtOnce(page);
   await expect(page).toHaveURL('/myevent');
   await expect(main.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible();
-  await expect(main.getByText(`${event.event_name} · 3 tiket`)).toBeVisible();
+  await expect(main.getByText(`\u2068${event.event_name}\u2069 · 3 tiket`)).toBeVisible();
   await expect(main.getByText('Baru', { exact: true })).toHaveCount(3);
   const registered = main.getByRole('region', { name: /^Registered Event/ });
   await expect(registered.getByRole('heading', { level: 2 })).toHaveText(/3/);

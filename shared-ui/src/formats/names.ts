@@ -10,3 +10,6 @@ export const getInitials = (name: string, most: number): string =>
     .map((word) => LETTER.exec(word)?.[0] ?? '')
     .join('')
     .toUpperCase();
+
+/** For a name among other words: a right-to-left one would take the number after it to its other side. */
+export const isolateName = (name: string): string => `\u2068${name}\u2069`;

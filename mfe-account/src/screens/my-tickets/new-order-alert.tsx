@@ -4,7 +4,7 @@ import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { calendarEntry, googleCalendarHref, type CalendarEntry } from '@acara/shared-ui/calendar';
-import { formatCount, formatTicketPlace } from '@acara/shared-ui/formats';
+import { formatCount, formatTicketPlace, isolateName } from '@acara/shared-ui/formats';
 import { Button, ButtonLink, CheckIcon, ClockIcon, CloseIcon, type Elements } from '@acara/shared-ui/primitives';
 import { readTransactionData } from '../../components/order/order-data.ts';
 
@@ -163,7 +163,7 @@ export const NewOrderAlert = ({ transaction, tickets, busy, onDownload }: NewOrd
     <Outcome
       tone="success"
       title={transaction.transaction_total_amount === 0 ? 'Tiket Berhasil Di Beli' : 'Pembayaran berhasil'}
-      text={`${first.event.event_name} · ${formatCount(tickets.length)} tiket`}
+      text={`${isolateName(first.event.event_name)} · ${formatCount(tickets.length)} tiket`}
     >
       <TicketActions tickets={[first, ...others]} busy={busy} onDownload={() => onDownload([first, ...others])} />
     </Outcome>

@@ -55,7 +55,7 @@ describe('coming from a payment', () => {
   it('shows that it succeeded, with event and count; the new tickets come first and are marked [my-tickets.paid]', async () => {
     newOrder.note(12);
     await open({ transaction: approved, issued: [old, ticket(2), ticket(3)] });
-    expect(getAlert('Pembayaran berhasil').getByText('Festival Jazz Tepi Danau · 2 tiket')).toBeVisible();
+    expect(getAlert('Pembayaran berhasil').getByText('\u2068Festival Jazz Tepi Danau\u2069 · 2 tiket')).toBeVisible();
     expect(bought()).toEqual(['Kelas 2', 'Kelas 3', 'Kelas 1']);
     expect(screen.getAllByText('Baru')).toHaveLength(2);
   });
@@ -80,7 +80,7 @@ describe('coming from a payment', () => {
     Object.assign(state, { transaction: approved, issued: [ticket(2)], pending: [] });
     await pass(3100);
     await pass(100);
-    expect(getAlert('Pembayaran berhasil').getByText('Festival Jazz Tepi Danau · 1 tiket')).toBeVisible();
+    expect(getAlert('Pembayaran berhasil').getByText('\u2068Festival Jazz Tepi Danau\u2069 · 1 tiket')).toBeVisible();
     expect(bought()).toEqual(['Kelas 2']);
   });
 
@@ -105,7 +105,9 @@ describe('coming from a payment', () => {
     newOrder.note(12);
     const free = { ...approved, transaction_amount: 0, transaction_total_amount: 0 };
     await open({ transaction: free, issued: [ticket(2)] });
-    expect(getAlert('Tiket Berhasil Di Beli').getByText('Festival Jazz Tepi Danau · 1 tiket')).toBeVisible();
+    expect(
+      getAlert('Tiket Berhasil Di Beli').getByText('\u2068Festival Jazz Tepi Danau\u2069 · 1 tiket'),
+    ).toBeVisible();
   });
 
   it('offers one file of the new tickets, and their class for a calendar [my-tickets.next-steps]', async () => {

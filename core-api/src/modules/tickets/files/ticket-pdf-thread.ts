@@ -10,12 +10,14 @@ export type PdfAnswer = {
   memory: number;
 };
 
-type Waiting = { resolve: (file: Buffer) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (file: Buffer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
 type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
 /** HarfBuzz gives memory of fonts back late: a thread that has more is replaced. */
 const MOST_MEMORY = 128 * 1024 * 1024;
 const MAX_HEAP_MB = 256;
+/** A thread that takes longer is ended, so that the next one goes on. */
+const LIMIT_MS = 60_000;
 
 let current: Thread | undefined;
 let lastId = 0;
@@ -29,13 +31,17 @@ const start = (): Thread => {
   const thread = { worker, waiting };
   const end = (error: Error) => {
     if (current === thread) current = undefined;
-    for (const { reject } of waiting.values()) reject(error);
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(error);
+    }
     waiting.clear();
   };
   worker
     .on('message', ({ id, result, memory }: PdfAnswer) => {
       const job = waiting.get(id);
       waiting.delete(id);
+      clearTimeout(job?.timer);
       if (current === thread && memory > MOST_MEMORY) current = undefined;
       if (waiting.size === 0) {
         if (current === thread) worker.unref();
@@ -55,9 +61,10 @@ const start = (): Thread => {
  */
 export const drawInThread = (tickets: readonly TicketContent[], options: PdfOptions): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    current ??= start();
+    const { worker, waiting } = (current ??= start());
     lastId += 1;
-    current.waiting.set(lastId, { resolve, reject });
-    current.worker.ref();
-    current.worker.postMessage({ id: lastId, tickets, options } satisfies PdfJob);
+    const timer = setTimeout(() => void worker.terminate(), LIMIT_MS);
+    waiting.set(lastId, { resolve, reject, timer });
+    worker.ref();
+    worker.postMessage({ id: lastId, tickets, options } satisfies PdfJob);
   });
