@@ -77,6 +77,12 @@ const UNGUARDED_PRESSES = {
   message: 'A press that begins something asynchronous is sent by useSubmit of shared-api, which ignores a second one.',
 };
 
+/** Chromium keeps such images, and the tree around them, while React has not put them into the document. */
+const SIZED_IMAGES = [
+  "JSXOpeningElement[name.name='img'] > JSXAttribute[name.name=/^(srcSet|sizes)$/]",
+  "JSXSpreadAttribute[argument.callee.name='imageSources']",
+].map((selector) => ({ selector, message: 'A picture in several widths is a SizedImage of shared-ui.' }));
+
 /** What the payment provider did leads to decisions about orders and money. */
 const PROVIDER_ERRORS = {
   selector: "NewExpression[callee.name='ProviderError']",
@@ -94,6 +100,7 @@ export const restrictedImports = [
     rules: {
       ...forbid(['single-spa', 'axios', 'typebox'], { parts: true }),
       'no-restricted-globals': ['error', ...HTTP],
+      'no-restricted-syntax': ['error', ...SIZED_IMAGES],
     },
   },
   {
@@ -110,8 +117,16 @@ export const restrictedImports = [
     ignores: ['shared-contract/src/settings/**'],
     rules: forbid(['single-spa', 'axios', '**/settings'], { schemas: false }),
   },
-  { files: ['mfe-*/src/**/*.tsx'], ignores: TESTS, rules: { 'no-restricted-syntax': ['error', UNGUARDED_PRESSES] } },
-  { files: HOST, ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES, UNGUARDED_PRESSES] } },
+  {
+    files: ['mfe-*/src/**/*.tsx'],
+    ignores: TESTS,
+    rules: { 'no-restricted-syntax': ['error', UNGUARDED_PRESSES, ...SIZED_IMAGES] },
+  },
+  {
+    files: HOST,
+    ignores: TESTS,
+    rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES, UNGUARDED_PRESSES, ...SIZED_IMAGES] },
+  },
   {
     files: ['core-api/src/**'],
     ignores: ['core-api/src/modules/payments/provider/**', ...TESTS],

@@ -1,7 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import type { EventSummary, OpenedEvent } from '@acara/shared-contract/entities';
-import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { formatDayRange, formatPriceFrom, formatVenue, ONLINE_VENUE_ID } from '@acara/shared-contract/formats';
 import { formatSale } from '../formats/events.ts';
@@ -151,7 +150,7 @@ export const EventCard = memo(
     return (
       <CardFrame>
         <CardPicture
-          {...imageSources(event.event_image_url)}
+          url={event.event_image_url}
           sizes={sizes}
           alt=""
           width={1280}

@@ -6,12 +6,12 @@ import {
   ClockIcon,
   type Elements,
   PinIcon,
+  SizedImage,
   Stack,
   Text,
   TicketIcon,
 } from '@acara/shared-ui/primitives';
 import styled from 'styled-components';
-import { imageSources } from '@acara/shared-contract/images';
 import { tokens } from '@acara/shared-ui/theme';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { blockInk } from '@acara/shared-contract/hall';
@@ -81,8 +81,8 @@ type ClassMapProps = { url: string; eventName: string; className: string; ink: s
 
 export const ClassMap = ({ url, eventName, className, ink }: ClassMapProps) => (
   <Figure style={{ '--class-ink': ink }}>
-    <img
-      {...imageSources(url)}
+    <SizedImage
+      url={url}
       sizes="16.5em"
       width={1280}
       height={960}
