@@ -9,20 +9,33 @@ import { translate } from '../fixtures/translation.ts';
 
 const FAILED = '[data-remote-failed]';
 
-/** Beacons of a page, in order. */
-const followBeacons = (page: Page): Record<string, unknown>[] => {
-  const sent: Record<string, unknown>[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/beacon') sent.push(request.postDataJSON() as Record<string, unknown>);
+type Beacon = { kind?: string; phase?: string; altered?: string };
+
+/**
+ * Reports that a page sends, in order: no test can read a beacon on its way. What was changed before it was hydrated, as on a busy
+ * machine, React renders anew: no fault.
+ */
+const followReports = async (page: Page) => {
+  const sent = { faults: [] as Beacon[], renderedAnew: [] as Beacon[] };
+  await page.exposeFunction('__beacon', (text: string) => {
+    const beacon = JSON.parse(text) as Beacon;
+    if (beacon.phase === 'hydration') sent.renderedAnew.push(beacon);
+    else if (beacon.kind !== 'visit' && beacon.kind !== 'goal') sent.faults.push(beacon);
+  });
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      const report: unknown = Reflect.get(window, '__beacon');
+      if (body instanceof Blob && typeof report === 'function') void body.text().then((text) => report(text));
+      return send(url, body);
+    };
   });
   return sent;
 };
-const failures = (sent: readonly Record<string, unknown>[]) =>
-  sent.filter(({ kind }) => kind !== 'visit' && kind !== 'goal');
 
 test('on a translated page a number that falls falls there too', async ({ page, context, request }) => {
   await translate(context);
-  const sent = followBeacons(page);
+  const sent = await followReports(page);
   const { seat, left } = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
   await openTicketTab(page, DEMO_EVENTS.paid);
   const dialog = await selectTicket(page, seat);
@@ -33,7 +46,7 @@ test('on a translated page a number that falls falls there too', async ({ page, 
   await addTickets(dialog, 2);
   await expect.poll(shown).toBe(before - 2);
   await expect(page.locator('html.translated-ltr font font').first()).toBeAttached();
-  expect(failures(sent)).toEqual([]);
+  expect(sent.faults).toEqual([]);
 });
 
 test('a page whose texts a translator changed before it was hydrated works, and says so in its reports', async ({
@@ -44,7 +57,7 @@ test('a page whose texts a translator changed before it was hydrated works, and 
   const account = await openAccount(request);
   await context.clearCookies();
   await translate(context, { prefix: 'EN ', begins: 'parsed' });
-  const sent = followBeacons(page);
+  const sent = await followReports(page);
   await page.goto('/login');
   await hydrated(page);
   await expect(page.locator('h1')).toContainText('EN ');
@@ -58,14 +71,14 @@ test('a page whose texts a translator changed before it was hydrated works, and 
   await expect(page).not.toHaveURL('/login');
   await expect(page.locator('h1').first()).toContainText('EN ');
   await expect(page.locator(FAILED)).toHaveCount(0);
-  for (const beacon of failures(sent)) expect(beacon).toMatchObject({ altered: 'translated' });
-  expect(failures(sent).filter(({ phase }) => phase !== 'hydration')).toEqual([]);
+  for (const beacon of sent.renderedAnew) expect(beacon).toMatchObject({ altered: 'translated' });
+  expect(sent.faults).toEqual([]);
 });
 
 test('a remote whose nodes were taken out of the page starts again', async ({ page }) => {
+  const sent = await followReports(page);
   await page.goto('/login');
   await hydrated(page);
-  const sent = followBeacons(page);
   // As an extension does that takes a part of the page for itself.
   await page.locator('form').evaluate((form) => {
     for (const child of [...form.children]) {
@@ -79,7 +92,7 @@ test('a remote whose nodes were taken out of the page starts again', async ({ pa
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible();
   await expect(page.locator(FAILED)).toHaveCount(0);
-  expect(failures(sent).length).toBeLessThanOrEqual(1);
+  expect(sent.faults.length).toBeLessThanOrEqual(1);
 });
 
 /** What extensions do to pages once they are loaded, and whenever fields are used. */
@@ -135,7 +148,7 @@ for (const [who, change] of Object.entries(EXTENSIONS))
   }) => {
     const account = await openAccount(request);
     await context.clearCookies();
-    const sent = followBeacons(page);
+    const sent = await followReports(page);
     await page.goto('/login');
     await hydrated(page);
     await page.evaluate(change);
@@ -163,5 +176,5 @@ for (const [who, change] of Object.entries(EXTENSIONS))
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(page.locator(FAILED)).toHaveCount(0);
-    expect(failures(sent)).toEqual([]);
+    expect(sent.faults).toEqual([]);
   });
