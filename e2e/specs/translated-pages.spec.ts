@@ -75,12 +75,13 @@ test('a page whose texts a translator changed before it was hydrated works, and 
   expect(sent.faults).toEqual([]);
 });
 
-test('a remote whose nodes were taken out of the page starts again', async ({ page }) => {
+test('a remote whose nodes were taken out of the page starts again', async ({ page, context }) => {
+  await context.clearCookies();
   const sent = await followReports(page);
   await page.goto('/login');
   await hydrated(page);
   // As an extension does that takes a part of the page for itself.
-  await page.locator('form').evaluate((form) => {
+  await page.getByRole('main').locator('form').evaluate((form) => {
     for (const child of [...form.children]) {
       const wrapper = document.createElement('div');
       child.replaceWith(wrapper);
