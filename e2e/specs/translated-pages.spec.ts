@@ -81,13 +81,16 @@ test('a remote whose nodes were taken out of the page starts again', async ({ pa
   await page.goto('/login');
   await hydrated(page);
   // As an extension does that takes a part of the page for itself.
-  await page.getByRole('main').locator('form').evaluate((form) => {
-    for (const child of [...form.children]) {
-      const wrapper = document.createElement('div');
-      child.replaceWith(wrapper);
-      wrapper.append(child);
-    }
-  });
+  await page
+    .getByRole('main')
+    .locator('form')
+    .evaluate((form) => {
+      for (const child of [...form.children]) {
+        const wrapper = document.createElement('div');
+        child.replaceWith(wrapper);
+        wrapper.append(child);
+      }
+    });
   await page.locator('input[name="email"]').fill('tidak-ada@acara.test');
   await page.locator('input[name="password"]').fill('Salah-sekali-1');
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
@@ -111,9 +114,11 @@ const EXTENSIONS: Record<string, () => void> = {
     document.documentElement.setAttribute('data-darkreader-mode', 'dynamic');
     document.documentElement.setAttribute('data-darkreader-scheme', 'dark');
     for (const element of document.querySelectorAll('body *')) element.setAttribute('data-darkreader-inline-color', '');
-    for (const sheet of document.querySelectorAll('style, link[rel=stylesheet]'))
-      sheet.insertAdjacentElement('afterend', document.createElement('style')).className =
-        'darkreader darkreader--sync';
+    for (const sheet of document.querySelectorAll('style, link[rel=stylesheet]')) {
+      const own = document.createElement('style');
+      own.className = 'darkreader darkreader--sync';
+      sheet.after(own);
+    }
   },
   'a password manager': () => {
     for (const field of document.querySelectorAll('input')) {

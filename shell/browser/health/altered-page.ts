@@ -6,15 +6,25 @@ import type { AlteredBy } from '@acara/shared-contract/release';
  */
 const TRANSLATED = 'html:is(.translated-ltr, .translated-rtl), [_msttexthash], [_istranslated], font';
 
-/** The first place of a stack, as Chromium, Firefox and Safari write it. */
-const FIRST_PLACE = /^(?:\s*at .*?|[^\n]*@)((?:[a-z-]+:\/\/|<anonymous>:\d)[^\s)]*)/m;
+/** Where a line of a stack points to, as Chromium (`at f (place)`, `at place`), Firefox and Safari (`f@place`) write it. */
+const readPlace = (line: string): string => {
+  if (!line.startsWith('at ')) return line.slice(line.lastIndexOf('@') + 1);
+  return line.slice(Math.max(line.lastIndexOf('(') + 1, 'at '.length));
+};
+
+/** The topmost place of a stack in a script. Functions of the browser itself have none. */
+const topPlace = (stack: string): string =>
+  stack
+    .split('\n')
+    .map((line) => readPlace(line.trim()))
+    .find((place) => /^(?:[a-z-]+:[/][/]|<anonymous>:\d)/.test(place)) ?? '';
 
 /** Scripts of extensions; Safari hides their addresses, and some are put into the page without one. */
 const EXTENSION = /^(?:(?:chrome|moz|safari|safari-web|ms-browser)-extension:|webkit-masked-url:|<anonymous>:)/;
 
 /** Whether a script that is not of this site threw an error, though it may have called or have been called by one. */
 export const isOfExtension = (stack: unknown, address = ''): boolean =>
-  EXTENSION.test(address || (FIRST_PLACE.exec(String(stack))?.[1] ?? ''));
+  EXTENSION.test(address || topPlace(String(stack)));
 
 export const isTranslated = (page: Document): boolean => page.querySelector(TRANSLATED) !== null;
 

@@ -94,7 +94,9 @@ describe('a rollout whose pages fail', () => {
     const edge = await startTestEdge({
       decisionIntervalMs: 50,
       settings: { trustProxy: 'loopback' },
-      prepare: (dir) => deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, bp: 2000 }),
+      prepare: async (dir) => {
+        await deployCandidate(dir, { name: 'mfe-test', releaseId: NEW, bp: 2000 });
+      },
     });
     const visit = async (nth: number) => {
       const headers = { 'x-forwarded-for': `10.0.${nth}.1`, origin: 'http://acara.test', ...languages };
