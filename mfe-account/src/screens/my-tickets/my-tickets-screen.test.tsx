@@ -171,7 +171,7 @@ describe('unpaid tickets', () => {
     const { calls } = await open(createServer({ pending }));
     const part = section(/^Menunggu Pembayaran/);
     expect(calls.map(({ query }) => query)).toContainEqual({ ticket_status_name: 'pending', limit: '8', page: '1' });
-    expect(part.getAllByText('Menunggu Pembayaran', { selector: 'span' })).toHaveLength(8);
+    expect(part.getAllByText('Menunggu Pembayaran', { selector: 'li span' })).toHaveLength(8);
     expect(part.getByRole('button', { name: 'Lanjutkan Pembayaran transaksi 12' })).toBeEnabled();
     await pass(100);
     expect(part.getByRole('timer')).toHaveTextContent('30:00');
