@@ -1,15 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+import { testSamples, type Allowed, type Refused } from './test-samples.ts';
 
 const BOUNDARIES = 'boundaries/dependencies';
 const RESTRICTED = '@typescript-eslint/no-restricted-imports';
-const LOAD = 'acara/no-module-scope-browser-global';
-const CLOCK = 'acara/no-device-clock';
-const MEMORY = 'acara/bounded-memory';
-const BREAKPOINT = 'acara/em-breakpoints';
-/** @param bound a comment above */
-const filling = (created: string, method: string, bound = '') =>
-  `export const create = () => {\n${bound}const kept = ${created};\nreturn (key: never) => kept.${method}(key);\n};\n`;
 
 const DISCOVERY = 'mfe-discovery/src';
 const EVENT = 'mfe-event-detail/src';
@@ -19,8 +11,7 @@ const COMPONENT = `${DISCOVERY}/components/sample.tsx`;
 const reexport = (name: string) => `export * from '${name}';\n`;
 const types = (name: string) => `export type * from '${name}';\n`;
 
-/** What is forbidden, where it would stand, the code, and the rule that refuses it. */
-const refused: [what: string, file: string, code: string, rule: string][] = [
+const refused: Refused[] = [
   [
     'the shell naming a remote',
     'shell/browser/sample.ts',
@@ -181,55 +172,9 @@ const refused: [what: string, file: string, code: string, rule: string][] = [
     RESTRICTED,
   ],
   ['queries in the interface kit', 'shared-ui/src/sample.ts', reexport('@tanstack/react-query'), RESTRICTED],
-  ['window when a module is loaded', SCREEN, 'export const width = window.innerWidth;\n', LOAD],
-  ['document in a static field', SCREEN, 'export class Page { static title = document.title; }\n', LOAD],
-  ["the device's clock in a screen", SCREEN, 'export const isOver = (end: number) => end < Date.now();\n', CLOCK],
-  ['a date of today', 'shared-ui/src/sample.ts', 'export const today = () => new Date();\n', CLOCK],
-  ['the clock handed on', 'shell/browser/sample.ts', 'export const given = { now: Date.now };\n', CLOCK],
-  ['the clock of a worker', 'shell/workers/sample.mjs', 'export const at = () => performance.timeOrigin;\n', CLOCK],
-  ['a default export', SCREEN, 'export default 1;\n', 'import-x/no-default-export'],
-  ['any', SCREEN, 'export const anything: any = 1;\n', '@typescript-eslint/no-explicit-any'],
-  ['the console in product code', SCREEN, "export const say = () => console.log('x');\n", 'no-console'],
-  [
-    'an expression that the edge searches every slash with',
-    'shell/edge/sample.ts',
-    "export const cut = (path: string) => path.replace(/\\/+$/, '');\n",
-    'regexp/no-super-linear-move',
-  ],
-  [
-    'an expression on the server that splits a text in many ways',
-    'shared-contract/src/sample.ts',
-    'export const isMail = (text: string) => /^[^@]+@[^@]+[.][^@]+$/.test(text);\n',
-    'regexp/no-super-linear-backtracking',
-  ],
-  ['a file of over 300 lines', SCREEN, 'export {};\n'.repeat(301), 'max-lines'],
-  ['styles for a window of so many px', SCREEN, 'export const css = `@media (min-width: 600px) {}`;\n', BREAKPOINT],
-  [
-    'styles for a container of so many px',
-    SCREEN,
-    'export const css = (from: number) => `@container (width >= ${from}px) {}`;\n',
-    BREAKPOINT,
-  ],
-  ['a picture for a window of so many px', SCREEN, "export const sizes = '(min-width: 600px) 32vw';\n", BREAKPOINT],
-  ['a set of the API that requests fill', 'core-api/src/sample.ts', filling('new Set()', 'add'), MEMORY],
-  ['a list of the edge that requests fill', 'shell/edge/page/sample.ts', filling('[]', 'push'), MEMORY],
-  [
-    'a map as a field',
-    'core-api/src/sample.ts',
-    'export class Known { readonly all = new Map<string, number>(); }\n',
-    MEMORY,
-  ],
-  [
-    'a cache by number of entries',
-    'shell/edge/sample.ts',
-    "import { LRUCache } from 'lru-cache';\nexport const pages = new LRUCache<string, string>({ max: 1000 });\n",
-    MEMORY,
-  ],
-  ['a file not in kebab-case', `${EVENT}/components/EventCard.tsx`, 'export {};\n', 'acara/kebab-case-file'],
 ];
 
-const allowed: [what: string, file: string, code: string][] = [
-  ['styles for a window of so many em', SCREEN, 'export const css = `@media (min-width: 37.5em) {}`;\n'],
+const allowed: Allowed[] = [
   ['the session importing the contract', 'shared-auth/src/sample.ts', types('@acara/shared-contract')],
   ['the calls importing session and contract', 'shared-api/src/sample.ts', reexport('@acara/shared-auth')],
   ['the calls importing axios', 'shared-api/src/sample.ts', reexport('axios')],
@@ -275,34 +220,6 @@ const allowed: [what: string, file: string, code: string][] = [
   ],
   ['routes importing screens', `${EVENT}/routes.tsx`, reexport('./screens/event-detail/event-detail-screen.tsx')],
   ['routes importing the remote kit', `${EVENT}/routes.tsx`, types('@acara/shared-remote')],
-  ['a list with what bounds it', 'shell/edge/sample.ts', filling('[]', 'push', '// Bounded: running requests.\n')],
-  [
-    'a set that a call fills for itself',
-    'core-api/src/sample.ts',
-    'export const count = (all: readonly string[]) => {\nconst seen = new Set();\nfor (const one of all) seen.add(one);\nreturn seen.size;\n};\n',
-  ],
-  ['window inside a function', SCREEN, 'export const width = () => window.innerWidth;\n'],
-  ['asking whether there is a window', SCREEN, "export const inBrowser = typeof window !== 'undefined';\n"],
-  ['a type of the browser', SCREEN, 'export let element: HTMLElement | undefined;\n'],
 ];
 
-describe('import boundaries', () => {
-  const samples = [...refused, ...allowed].map(([, file, code]) => ({ file, code }));
-  const { stdout, stderr } = spawnSync(process.execPath, [path.join(__dirname, 'lint-samples.mjs')], {
-    input: JSON.stringify(samples),
-    encoding: 'utf8',
-  });
-  if (!stdout) throw new Error(stderr);
-  const broken: string[][] = JSON.parse(stdout);
-
-  it.each(refused.map(([what, , , rule], at) => ({ what, rule, rules: broken[at] })))(
-    'refuses $what',
-    ({ rule, rules }) => {
-      expect(rules).toContain(rule);
-    },
-  );
-
-  it.each(allowed.map(([what], at) => ({ what, rules: broken[refused.length + at] })))('allows $what', ({ rules }) => {
-    expect(rules).toEqual([]);
-  });
-});
+testSamples('import boundaries', refused, allowed);

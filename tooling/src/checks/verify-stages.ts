@@ -38,8 +38,7 @@ const matrices: Stage = {
 const translated: Stage = {
   name: 'translated',
   estimate: 600,
-  run: (context) =>
-    browserTests(context, 'translated', SPECS, { E2E_TRANSLATED: '1' }, `--grep-invert=${VERIFY_TAG}`),
+  run: (context) => browserTests(context, 'translated', SPECS, { E2E_TRANSLATED: '1' }, `--grep-invert=${VERIFY_TAG}`),
 };
 
 /** Files with tests in jest that are tagged. */
