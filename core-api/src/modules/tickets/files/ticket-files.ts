@@ -62,7 +62,7 @@ const TIMEOUT = 2_000;
 /** Pages that are drawn for downloads at a time, beside those of the first one. */
 const MAX_PAGES = 50;
 /** In bytes. */
-const ORDER_FILES = 16 * 1024 * 1024;
+const ORDER_FILES = 4 * 1024 * 1024;
 /** Pause between two files of a job, so that sales go on. */
 const PAUSE = 10;
 
