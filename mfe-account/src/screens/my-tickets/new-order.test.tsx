@@ -123,7 +123,8 @@ describe('coming from a payment', () => {
       event_start_datetime: '2026-12-03T19:00:00+07:00',
       event_end_datetime: '2026-12-05T22:00:00+07:00',
     });
-    const third = [ticket(2, { event: days }), ticket(3, { event: days, ticket_seat_number: 13 })];
+    const own = { event: days, ticket_end_datetime: '2026-12-05T22:00:00+07:00' };
+    const third = [ticket(2, own), ticket(3, { ...own, ticket_seat_number: 13 })];
     const { calls } = await open({ transaction: approved, issued: [old, ...third] });
     const box = getAlert('Pembayaran berhasil');
     await visitorOutOfTime().click(box.getByRole('button', { name: 'Unduh 2 tiket' }));

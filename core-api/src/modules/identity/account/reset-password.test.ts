@@ -99,7 +99,7 @@ describe('POST /recover_password', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it.each<Record<string, string>>([{ email: '' }, {}, { email: 'bukan' }, { email: 'a\u202e@acara.test' }])(
+  it.each<Record<string, string>>([{ email: '' }, {}, { email: 'bukan' }, { email: 'ä@acara.test' }])(
     'refuses %j',
     async (fields) => {
       const answer = await post('/recover_password', fields);
