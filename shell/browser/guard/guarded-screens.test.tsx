@@ -39,7 +39,7 @@ const Breaking = ({ at }: { at: 'render' | 'effect' | 'later' | 'leaving' }) => 
 
 const open = (at: Parameters<typeof Breaking>[0]['at'], withFallback = true) => {
   document.body.innerHTML = `<header><input aria-label="Cari"></header><main id="acara-outlet" tabindex="-1"><div id="${outletId(name)}"></div></main>
-    <script type="application/json" id="${STATE_ELEMENT_ID}">{"remote":"${name}","queries":{}}</script>`;
+    <script type="application/json" id="${STATE_ELEMENT_ID}">{"remote":"${name}","queries":{"queries":[],"mutations":[]}}</script>`;
   const reports: string[] = [];
   const n = createRelease('n', () => <Breaking at={at} />);
   const guarded = guardedLifecycles({

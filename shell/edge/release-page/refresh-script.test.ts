@@ -35,7 +35,7 @@ const run = () => {
       tick = work;
     },
     location: { href: ADDRESS },
-    Date: { now: () => clock },
+    performance: { now: () => clock },
     CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') },
     AbortSignal: { timeout: () => undefined },
     scrollX: 3,
