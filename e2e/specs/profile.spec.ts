@@ -103,7 +103,7 @@ for (const path of ['/profile-detail', '/info-kontak'])
       await page.goto(path);
       await save(page).click();
       await expect(banner(page)).toHaveText('Input alamat terlebih dulu');
-      await expect(banner(page).getByText('Input alamat terlebih dulu')).toHaveCSS('background-color', RED);
+      await expect(banner(page).locator(':scope > *')).toHaveCSS('background-color', RED);
       await expect(banner(page)).toBeEmpty({ timeout: 5_000 });
       await expect(page.getByRole('combobox', { name: /^Kota/ })).toBeFocused();
     },

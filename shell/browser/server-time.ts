@@ -42,7 +42,7 @@ export const learnFromResponse = (page: Window, { address, header, tookMs }: Rec
   learnTime(madeAt, madeAt + 1000 + tookMs + keptMs);
 };
 
-const CHECK_MS = 1000;
+const CHECK_MS = 2000;
 const JUMP_MS = 2000;
 
 /**

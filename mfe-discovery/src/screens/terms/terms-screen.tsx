@@ -90,7 +90,7 @@ const ContentsBox = styled.details`
 
 const ContentsLink = styled.a`
   display: grid;
-  grid-template-columns: 1.75rem minmax(0, 1fr);
+  grid-template-columns: minmax(1.75rem, max-content) minmax(0, 1fr);
   align-items: center;
   min-height: 36px;
   padding: ${space(1.5)} ${space(3)};
