@@ -104,6 +104,8 @@ test('a revoked release leaves open pages at their next navigation, and no page 
   page,
   sampleSite,
 }) => {
+  // The browser keeps it for seconds, which are real ones.
+  await page.route('**/_releases/revoked.json', (route) => route.continue());
   await openBad(page, sampleSite);
   await expect(page.getByTestId('release')).toHaveText(BAD);
   await page.clock.runFor(15_000);

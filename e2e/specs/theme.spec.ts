@@ -120,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'Tampilan' }).click();
       await expect(page.getByRole('radio', { name: 'Sistem' })).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
-      await page.getByText('Gelap').hover();
+      await page.getByRole('radio', { name: 'Gelap' }).hover();
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       await page.getByRole('button', { name: 'Buka menu' }).click();

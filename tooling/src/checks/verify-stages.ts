@@ -30,15 +30,8 @@ const SPECS = 'e2e/playwright.config.ts';
 /** The rest of the matrices of which `npm test` takes a part: every page in every theme and width, every fault in every way. */
 const matrices: Stage = {
   name: 'matrices',
-  estimate: 600,
+  estimate: 1_800,
   run: (context) => browserTests(context, 'matrices', SPECS, {}, `--grep=${VERIFY_TAG}`, '--grep-invert=release-gate'),
-};
-
-/** The browser tests of `npm test` on pages that are translated as Chrome does. */
-const translated: Stage = {
-  name: 'translated',
-  estimate: 600,
-  run: (context) => browserTests(context, 'translated', SPECS, { E2E_TRANSLATED: '1' }, `--grep-invert=${VERIFY_TAG}`),
 };
 
 /** Files with tests in jest that are tagged. */
@@ -202,7 +195,6 @@ export const VERIFY_STAGES: readonly Stage[] = [
   { ...releases, estimate: 25 },
   units,
   matrices,
-  translated,
   catalogue,
   { ...fuzz(20_000), estimate: 60 },
   readers,

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import type { TicketStatusName } from '@acara/shared-contract';
 
-const { color, radius, size, space, weight } = tokens;
+const { below, color, radius, size, space, weight } = tokens;
 
 /** `waiting`: something is to be done. `good`: valid. `gone`: over or cancelled. */
 export type StatusTone = 'waiting' | 'good' | 'gone';
@@ -16,6 +16,10 @@ export const StatusChip = styled.span<{ $tone: StatusTone }>`
   font-size: ${size.small};
   font-weight: ${weight.semibold};
   white-space: nowrap;
+
+  ${below.phone} {
+    white-space: normal;
+  }
 `;
 
 /** From the start of what a ticket admits to until its end. */
