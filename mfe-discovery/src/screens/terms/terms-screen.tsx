@@ -121,7 +121,7 @@ const ChapterBox = styled.section`
 
 const ChapterTitle = styled.h2`
   display: grid;
-  grid-template-columns: 2.75rem minmax(0, 1fr);
+  grid-template-columns: minmax(2.75rem, max-content) minmax(0, 1fr);
   font-size: ${size.title};
 
   ${below.phone} {
@@ -134,7 +134,7 @@ const ChapterTitle = styled.h2`
 
 const ClauseItem = styled.li`
   display: grid;
-  grid-template-columns: 2.75rem minmax(0, 1fr);
+  grid-template-columns: minmax(2.75rem, max-content) minmax(0, 1fr);
 
   ${below.phone} {
     grid-template-columns: minmax(0, 1fr);
