@@ -1,58 +1,9 @@
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
-import { declaredRoutes, link, type RouteName } from '../fixtures/links.ts';
-import { NOT_FOUND_PATH } from '@acara/shared-contract/release';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import { logIn, putSession } from '../fixtures/account.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
+import { getOutcome, ROLES, SCREENS, type Role, type Screen } from '../fixtures/screens.ts';
 import { expect, hydrated, test, verifyUnless, type PageWatch } from '../fixtures/test.ts';
-
-type Screen = { at: string; title: string };
-
-const { slug, accessCode } = DEMO_EVENTS.private;
-
-/** Addresses of routes with parameters, and headings that differ from titles: declarations do not have them. */
-const NAMED = {
-  home: { at: link('home'), title: 'Temukan event seru di sekitar Anda' },
-  'register.done': { at: link('register.done'), title: 'Selamat, Anda sudah terdaftar!' },
-  'password.reset': { at: `${link('password.reset')}?token=x`, title: 'Ganti Password' },
-  'event.detail': {
-    at: link('event.detail', { slug: DEMO_EVENTS.paid.slug }),
-    title: 'Festival Kopi dan Musik Lereng Merapi',
-  },
-  'event.private': {
-    at: link('event.private', { slug, access: accessCode }),
-    title: 'Makan Malam Rahasia di Rumah Tua Kota Lama',
-  },
-  events: { at: link('events'), title: 'Semua Event' },
-  'events.more': { at: link('events.more'), title: 'Semua Event' },
-  search: { at: link('search', { keyword: 'konser' }), title: '#konser di Semua Kategori' },
-  tag: { at: link('tag', { keyword: 'akhir-pekan' }), title: '#Akhir Pekan di Semua Kategori' },
-  'not-found': { at: NOT_FOUND_PATH, title: 'Whoops, lost in space?' },
-} satisfies Partial<Record<RouteName | 'not-found', Screen>>;
-
-/** An address of every route, and the heading of its screen. Those with parameters are tested once listed above. */
-const SCREENS: Record<string, Screen> = {
-  ...Object.fromEntries(
-    Object.entries(declaredRoutes).flatMap(([name, { path, title }]) =>
-      title === undefined || path.includes(':') ? [] : [[name, { at: path, title }]],
-    ),
-  ),
-  ...NAMED,
-};
-
-type Role = 'guest' | 'member';
-
-/** They send members home. */
-const LOGINS = ['login', 'register'];
-
-/** Where the address of a route leads. The order of a checkout is that of the tests of buying. */
-const getOutcome = (name: string, role: Role): string => {
-  if (name === 'not-found' || name === 'checkout') return 'not-found';
-  const { access, requires } = declaredRoutes[name] ?? {};
-  if (requires) return 'not-found';
-  if (LOGINS.includes(name) && role === 'member') return 'home';
-  return access === 'member' && role === 'guest' ? 'not-found' : name;
-};
 
 /** The console shows the status of a document that was not found. */
 const isOwnStatus = (error: string) => /status of 404 .*http\S+$/.test(error) && !/\/(r|api|img)\//.test(error);
@@ -81,7 +32,6 @@ const expectNoFaults = async (page: Page, watched: PageWatch, where: string) => 
 
 type Variant = { role: Role; width: number; colorScheme: 'light' | 'dark' };
 
-const ROLES: Role[] = ['guest', 'member'];
 const VARIANTS = ROLES.flatMap((role) =>
   [360, 1280].flatMap((width): Variant[] => [
     { role, width, colorScheme: 'light' },

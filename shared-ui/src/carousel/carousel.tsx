@@ -54,7 +54,7 @@ const getLayout = (kind: CarouselProps['kind'], count: number): keyof typeof LAY
 export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselProps) => {
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
-  // Swiper reorders slides in the document, so other slides need another element.
+  // Swiper keeps the slides that it starts with, so other ones need another element.
   const slidesKey = slides.map((slide) => slide.key).join();
   const layout = getLayout(kind, slides.length);
   const perView = LAYOUTS[layout];

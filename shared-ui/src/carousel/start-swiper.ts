@@ -1,5 +1,6 @@
 import Swiper from 'swiper';
 import type { SlidesPerWidth } from './carousel-frame.tsx';
+import { showInOrder } from './show-in-order.ts';
 
 export type LiveCarousel = { next: () => void; previous: () => void; show: (slide: number) => void; stop: () => void };
 
@@ -17,17 +18,24 @@ export type SwiperStart = {
 
 /** The slides per width are those of the CSS, so that nothing moves; there must be more than fit side by side. */
 export const startSwiper = (viewport: HTMLElement, { perView, first, still, onShown }: SwiperStart): LiveCarousel => {
+  const track = viewport.querySelector<HTMLElement>('.swiper-wrapper');
+  if (!track) throw new Error('a carousel without a track');
+  const endOrder = showInOrder(track);
   const swiper = new Swiper(viewport, {
+    init: false,
     slidesPerView: perView[0],
     breakpoints: Object.fromEntries(
       Object.entries(perView).map(([width, slidesPerView]) => [width, { slidesPerView }]),
     ),
-    // Swiper moves real slides to and fro for its loop: one more than are in view is enough.
+    // Without copies of slides: one more than are in view is enough.
     loop: true,
     initialSlide: first,
     speed: still ? 0 : SPEED_MS,
     preventInteractionOnTransition: false,
   });
+  // Swiper itself counts the slides that stand before one in the document.
+  Object.assign(swiper, { getSlideIndex: (slide: Element) => [...track.children].indexOf(slide) });
+  swiper.init();
   swiper.on('realIndexChange', ({ realIndex }) => onShown(realIndex));
   viewport.scrollLeft = 0;
   onShown(swiper.realIndex);
@@ -47,6 +55,9 @@ export const startSwiper = (viewport: HTMLElement, { perView, first, still, onSh
       viewport.scrollLeft = 0;
       swiper.slideToLoop(slide, 0);
     },
-    stop: () => swiper.destroy(true, true),
+    stop: () => {
+      swiper.destroy(true, true);
+      endOrder();
+    },
   };
 };

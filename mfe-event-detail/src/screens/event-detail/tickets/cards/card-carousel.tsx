@@ -49,7 +49,6 @@ const useFirstVisibleSlide = (around: RefObject<Element | null>, slidesKey: stri
   useEffect(() => {
     const root = around.current?.querySelector('.swiper');
     if (!root) return undefined;
-    // In their present order: later the carousel rearranges them.
     const slides = [...root.querySelectorAll('.swiper-slide')];
     const shown = new Set<Element>();
     const observer = new IntersectionObserver(
