@@ -62,6 +62,12 @@ const NAMED_REMOTES = [`Literal[value=${REMOTE}]`, `TemplateElement[value.raw=${
   message: 'Host and shared packages must not name a remote: read what the releases of the page declare.',
 }));
 
+/** Chromium keeps such images, and the tree around them, while React has not put them into the document. */
+const SIZED_IMAGES = [
+  "JSXOpeningElement[name.name='img'] > JSXAttribute[name.name=/^(srcSet|sizes)$/]",
+  "JSXSpreadAttribute[argument.callee.name='imageSources']",
+].map((selector) => ({ selector, message: 'A picture in several widths is a SizedImage of shared-ui.' }));
+
 /** What the payment provider did leads to decisions about orders and money. */
 const PROVIDER_ERRORS = {
   selector: "NewExpression[callee.name='ProviderError']",
@@ -79,6 +85,7 @@ export const restrictedImports = [
     rules: {
       ...forbid(['single-spa', 'axios', 'typebox'], { parts: true }),
       'no-restricted-globals': ['error', ...HTTP],
+      'no-restricted-syntax': ['error', ...SIZED_IMAGES],
     },
   },
   {
@@ -95,7 +102,7 @@ export const restrictedImports = [
     ignores: ['shared-contract/src/settings/**'],
     rules: forbid(['single-spa', 'axios', '**/settings'], { schemas: false }),
   },
-  { files: HOST, ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES] } },
+  { files: HOST, ignores: TESTS, rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES, ...SIZED_IMAGES] } },
   {
     files: ['core-api/src/**'],
     ignores: ['core-api/src/modules/payments/provider/**', ...TESTS],

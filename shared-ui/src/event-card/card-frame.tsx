@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { SizedImage } from '../primitives/sized-image.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { Skeleton } from '../primitives/loading.tsx';
 
@@ -26,7 +27,7 @@ export const CardFrame = styled.article`
 /** Height of a card's picture: by its ratio, unless a list sets `--card-picture-height` to a fixed one. */
 const PICTURE_HEIGHT = 'var(--card-picture-height, auto)';
 
-export const CardPicture = styled.img`
+export const CardPicture = styled(SizedImage)`
   display: block;
   width: 100%;
   height: ${PICTURE_HEIGHT};

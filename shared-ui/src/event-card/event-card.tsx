@@ -1,7 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import type { EventSummary, OpenedEvent } from '@acara/shared-contract/entities';
-import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { formatDayRange } from '../formats/dates.ts';
 import { formatPriceFrom } from '../formats/money.ts';
@@ -141,7 +140,7 @@ export const EventCard = memo(
     return (
       <CardFrame>
         <CardPicture
-          {...imageSources(event.event_image_url)}
+          url={event.event_image_url}
           sizes={sizes}
           alt=""
           width={1280}

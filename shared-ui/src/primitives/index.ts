@@ -7,5 +7,6 @@ export * from './icons.tsx';
 export * from './loading.tsx';
 export * from './layout.ts';
 export * from './pager.tsx';
+export * from './sized-image.tsx';
 export * from './states.tsx';
 export * from './tooltip.tsx';

@@ -1,9 +1,8 @@
 import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract';
-import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { formatDayRange, formatTimeRange, formatVenue } from '@acara/shared-ui/formats';
-import { Text } from '@acara/shared-ui/primitives';
+import { SizedImage, Text } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
 const { color, from, radius, size, space } = tokens;
@@ -45,7 +44,7 @@ const Times = styled(Text)`
 
 export const EventHead = ({ event }: { event: EventSummary }) => (
   <Head>
-    <img {...imageSources(event.event_image_url)} sizes="144px" alt="" width={1280} height={720} loading="lazy" />
+    <SizedImage url={event.event_image_url} sizes="144px" alt="" width={1280} height={720} loading="lazy" />
     <div>
       <Name>
         <a href={link('event.detail', { slug: event.event_slug })}>{event.event_name}</a>

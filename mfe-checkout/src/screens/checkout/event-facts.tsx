@@ -1,9 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CheckoutDraft } from '@acara/shared-contract';
-import { imageSources } from '@acara/shared-contract/images';
 import { formatDayRange, formatTimeRange } from '@acara/shared-ui/formats';
-import { CalendarIcon, ClockIcon, PinIcon, Stack, Text } from '@acara/shared-ui/primitives';
+import { CalendarIcon, ClockIcon, PinIcon, SizedImage, Stack, Text } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Card } from './checkout-style.ts';
 
@@ -98,8 +97,8 @@ export const EventFacts = ({ draft }: { draft: CheckoutDraft }) => {
     <Card aria-labelledby={nameId}>
       <Top>
         {draft.event_image_url && !isPosterBroken && (
-          <img
-            {...imageSources(draft.event_image_url)}
+          <SizedImage
+            url={draft.event_image_url}
             sizes="192px"
             alt=""
             width={1280}

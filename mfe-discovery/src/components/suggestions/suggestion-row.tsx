@@ -1,9 +1,8 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import type { MouseEvent } from 'react';
-import { imageSources } from '@acara/shared-contract/images';
 import { formatDayRange } from '@acara/shared-ui/formats';
-import { CloseIcon, SearchIcon, TicketIcon } from '@acara/shared-ui/primitives';
+import { CloseIcon, SearchIcon, SizedImage, TicketIcon } from '@acara/shared-ui/primitives';
 import type { SuggestedOption } from './use-suggestions.ts';
 
 /** Below the field; on small screens below the whole bar, whose height it leaves out. */
@@ -57,7 +56,7 @@ const Row = styled.a`
   }
 `;
 
-const Picture = styled.img`
+const Picture = styled(SizedImage)`
   flex: none;
   width: 56px;
   height: 42px;
@@ -151,7 +150,7 @@ const Content = ({ option, onForget }: Pick<SuggestionRowProps, 'option' | 'onFo
       const { event } = option;
       return (
         <>
-          <Picture {...imageSources(event.event_image_url)} sizes="56px" alt="" width={56} height={42} />
+          <Picture url={event.event_image_url} sizes="56px" alt="" width={56} height={42} />
           <Text>
             <strong>{event.event_name}</strong>
             <small>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</small>

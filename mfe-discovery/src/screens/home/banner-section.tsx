@@ -1,8 +1,7 @@
 import styled from 'styled-components';
 import type { Featured } from '@acara/shared-contract';
-import { imageSources } from '@acara/shared-contract/images';
 import { BANNER_RATIO, Carousel } from '@acara/shared-ui/carousel';
-import { Container, EmptyState, QueryArea, Skeleton } from '@acara/shared-ui/primitives';
+import { Container, EmptyState, QueryArea, SizedImage, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { useQuery } from '@tanstack/react-query';
 import { useSettings } from '@acara/shared-ui/settings';
@@ -26,7 +25,7 @@ const Link = styled.a`
   }
 `;
 
-const Picture = styled.img`
+const Picture = styled(SizedImage)`
   width: 100%;
   aspect-ratio: ${BANNER_RATIO};
   border-radius: ${tokens.radius.card};
@@ -101,7 +100,7 @@ export const BannerCarousel = ({ banners, getHref, opensHere }: BannerCarouselPr
             rel={opensHere(banner) ? undefined : 'noopener'}
           >
             <Picture
-              {...imageSources(banner.featured_image_url)}
+              url={banner.featured_image_url}
               sizes={BANNER_SIZES}
               alt=""
               width={1280}

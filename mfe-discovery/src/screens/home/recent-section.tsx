@@ -1,11 +1,10 @@
 import styled from 'styled-components';
 import type { RecentEvent } from '@acara/shared-contract';
-import { imageSources } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
 import { formatDayRange, formatVenue } from '@acara/shared-ui/formats';
 import { tokens } from '@acara/shared-ui/theme';
 import { recentEvents, useRecentEvents } from '@acara/shared-api';
-import { Container, Stack, Text } from '@acara/shared-ui/primitives';
+import { Container, SizedImage, Stack, Text } from '@acara/shared-ui/primitives';
 
 const Top = styled.div`
   display: flex;
@@ -108,8 +107,8 @@ export const RecentEvents = ({ events, onClear }: { events: readonly RecentEvent
         {events.map((event) => (
           <li key={event.event_id}>
             <Card href={link('event.detail', { slug: event.event_slug })}>
-              <img
-                {...imageSources(event.event_image_url)}
+              <SizedImage
+                url={event.event_image_url}
                 sizes="104px"
                 width={104}
                 height={59}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { GalleryItem } from '@acara/shared-contract';
-import { imageSources } from '@acara/shared-contract/images';
-import { EmptyState } from '@acara/shared-ui/primitives';
+import { EmptyState, SizedImage } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { PanelTitle } from '../tabs/panel-title.ts';
 import { useOnDemand } from '../use-on-demand.ts';
@@ -37,7 +36,7 @@ const Opener = styled.a`
   cursor: zoom-in;
 `;
 
-const Picture = styled.img`
+const Picture = styled(SizedImage)`
   width: 100%;
   transition: opacity ${motion.fast};
 
@@ -68,7 +67,7 @@ export const GalleryPanel = ({ gallery, eventName }: { gallery: GalleryItem[]; e
               onClick={(event) => press(event, () => setOpened(at))}
             >
               <Picture
-                {...imageSources(gallery_image_url)}
+                url={gallery_image_url}
                 sizes={SIZES}
                 width={DECLARED_WIDTH}
                 height={Math.round(DECLARED_WIDTH / gallery_image_ratio)}

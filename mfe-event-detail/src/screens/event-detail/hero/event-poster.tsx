@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract';
-import { imageSources } from '@acara/shared-contract/images';
-import { ZoomInIcon } from '@acara/shared-ui/primitives';
+import { SizedImage, ZoomInIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { useOnDemand } from '../use-on-demand.ts';
 
@@ -30,7 +29,7 @@ const ZoomLink = styled.a`
   }
 `;
 
-const Poster = styled.img`
+const posterStyle = css`
   position: relative;
   width: 100%;
   height: auto;
@@ -38,8 +37,13 @@ const Poster = styled.img`
   object-fit: cover;
 `;
 
+const Poster = styled(SizedImage)`
+  ${posterStyle}
+`;
+
 /** The card's picture, below the poster until that is loaded. */
-const PlaceholderPoster = styled(Poster)`
+const PlaceholderPoster = styled.img`
+  ${posterStyle}
   position: absolute;
   inset: 0;
   height: 100%;
@@ -84,7 +88,7 @@ export const EventPoster = ({ event, placeholder }: EventPosterProps) => {
       >
         {placeholder && <PlaceholderPoster src={placeholder} alt="" decoding="sync" />}
         <Poster
-          {...imageSources(event.event_image_url)}
+          url={event.event_image_url}
           sizes={posterSizes}
           width={1280}
           height={720}

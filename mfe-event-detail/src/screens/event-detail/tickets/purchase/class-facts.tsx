@@ -1,8 +1,16 @@
 import { type SaleStatus, saleWindow, type SoldEvent } from '@acara/shared-contract/sale';
 import { formatDay, formatInstant, formatTime, formatVenue } from '@acara/shared-ui/formats';
-import { Alert, CalendarIcon, ClockIcon, PinIcon, Stack, Text, TicketIcon } from '@acara/shared-ui/primitives';
+import {
+  Alert,
+  CalendarIcon,
+  ClockIcon,
+  PinIcon,
+  SizedImage,
+  Stack,
+  Text,
+  TicketIcon,
+} from '@acara/shared-ui/primitives';
 import styled from 'styled-components';
-import { imageSources } from '@acara/shared-contract/images';
 import { tokens } from '@acara/shared-ui/theme';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { blockInk } from '@acara/shared-contract/hall';
@@ -72,8 +80,8 @@ type ClassMapProps = { url: string; eventName: string; className: string; ink: s
 
 export const ClassMap = ({ url, eventName, className, ink }: ClassMapProps) => (
   <Figure style={{ '--class-ink': ink }}>
-    <img
-      {...imageSources(url)}
+    <SizedImage
+      url={url}
       sizes="264px"
       width={1280}
       height={960}

@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
-import { imageSources } from '@acara/shared-contract/images';
 import { tokens } from '@acara/shared-ui/theme';
-import { Row, Stack, Text } from '@acara/shared-ui/primitives';
+import { Row, SizedImage, Stack, Text } from '@acara/shared-ui/primitives';
 import { useMapZoom, ZOOM } from './use-map-zoom.ts';
 import { ZoomTools } from './zoom-tools.tsx';
 
@@ -59,9 +58,9 @@ export const SeatMap = ({ url, eventName }: { url: string; eventName: string }) 
         data-zoomed={zoom > 1}
         {...dragProps}
       >
-        <img
+        <SizedImage
           ref={image}
-          {...imageSources(url)}
+          url={url}
           sizes={`(min-width: 1248px) ${784 * zoom}px, ${100 * zoom}vw`}
           width={1280}
           height={960}
