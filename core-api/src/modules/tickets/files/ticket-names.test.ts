@@ -1,25 +1,12 @@
 import { create } from 'fontkit';
 import { inflateSync } from 'node:zlib';
 import { readPdf } from '../../../../test/read-pdf.ts';
+import { SAMPLE_TICKET } from '../../../../test/sample-ticket.ts';
 import type { TicketContent } from './ticket-file-repository.ts';
 import { makeTicketPdf } from './ticket-pdf.ts';
 
-const CONTENT: TicketContent = {
-  eventName: 'Konser Jazz Senja',
-  startsAt: new Date('2026-11-22T19:00:00+07:00'),
-  endsAt: new Date('2026-11-22T22:00:00+07:00'),
-  venue: 'Gedung Merdeka',
-  organizerName: 'Senandung Nusantara',
-  className: 'Festival',
-  seatNumber: 12,
-  holder: 'Sari Dewi',
-  holderEmail: 'sari@acara.test',
-  bookingNumber: '2S-ABCDEFGHIJKLMN27',
-  orderNumber: '4711',
-  posterVersion: 'v1',
-};
 const make = (change: Partial<TicketContent>) =>
-  makeTicketPdf([{ ...CONTENT, ...change }], { siteName: 'Acara', poster: null });
+  makeTicketPdf([{ ...SAMPLE_TICKET, ...change }], { siteName: 'Acara', poster: null });
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/gu, '');
 
@@ -72,7 +59,7 @@ describe('a name on the PDF of a ticket', () => {
   it.each(NAMES)('in %s is drawn, and read again by readers of PDFs [pdf.names]', async (_script, name) => {
     const file = await make({ holder: name, eventName: name, organizerName: name, venue: name });
     const { letters, code, pages } = await readPdf(file);
-    expect({ code, pages }).toEqual({ code: CONTENT.bookingNumber, pages: 1 });
+    expect({ code, pages }).toEqual({ code: SAMPLE_TICKET.bookingNumber, pages: 1 });
     const shown = withoutSpaces(name.normalize('NFC'));
     expect(withoutSpaces(letters)).toContain(`TEMPAT${shown}TIKET`);
     expect(withoutSpaces(letters)).toContain(`TIKET${shown}NOMOR`);
@@ -129,6 +116,6 @@ describe('a name on the PDF of a ticket', () => {
     const broken = make({ holder: '王', startsAt: 'x' });
     const fine = make({ holder: '王' });
     await expect(broken).rejects.toThrow();
-    expect((await readPdf(await fine)).code).toBe(CONTENT.bookingNumber);
+    expect((await readPdf(await fine)).code).toBe(SAMPLE_TICKET.bookingNumber);
   });
 });

@@ -1,25 +1,12 @@
 import sharp from 'sharp';
 import { readPdf } from '../../../../test/read-pdf.ts';
+import { SAMPLE_TICKET } from '../../../../test/sample-ticket.ts';
 import type { TicketContent } from './ticket-file-repository.ts';
 import { makeTicketPdf } from './ticket-pdf.ts';
 
-const CONTENT: TicketContent = {
-  eventName: 'Konser Jazz Senja',
-  startsAt: new Date('2026-11-22T19:00:00+07:00'),
-  endsAt: new Date('2026-11-22T22:00:00+07:00'),
-  venue: 'Gedung Merdeka - Lantai 2',
-  organizerName: 'Senandung Nusantara',
-  className: 'Festival',
-  seatNumber: 12,
-  holder: 'Sari Dewi',
-  holderEmail: 'sari@acara.test',
-  bookingNumber: '2S-ABCDEFGHIJKLMN27',
-  orderNumber: '4711',
-  posterVersion: 'v1',
-};
-const LAYOUT_VERSION = { siteName: 'Acara', poster: null };
+const OPTIONS = { siteName: 'Acara', poster: null };
 const read = async (change: Partial<TicketContent> = {}) =>
-  readPdf(await makeTicketPdf([{ ...CONTENT, ...change }], LAYOUT_VERSION));
+  readPdf(await makeTicketPdf([{ ...SAMPLE_TICKET, ...change }], OPTIONS));
 const poster = () =>
   sharp({ create: { width: 400, height: 225, channels: 3, background: '#d02090' } })
     .jpeg()
@@ -28,7 +15,7 @@ const poster = () =>
 describe('the PDF of a ticket', () => {
   it('has event, date and time in WIB, venue, seat, holder, order and booking number, and a code with that number [pdf.facts, site.member-tickets]', async () => {
     const { pages, text, code, quiet } = await read();
-    expect({ pages, code, quiet }).toEqual({ pages: 1, code: CONTENT.bookingNumber, quiet: true });
+    expect({ pages, code, quiet }).toEqual({ pages: 1, code: SAMPLE_TICKET.bookingNumber, quiet: true });
     for (const part of [
       'Konser Jazz Senja',
       'Senandung Nusantara',
@@ -38,8 +25,8 @@ describe('the PDF of a ticket', () => {
       'Festival',
       'Seat 12',
       'Sari Dewi',
-      CONTENT.bookingNumber,
-      CONTENT.orderNumber,
+      SAMPLE_TICKET.bookingNumber,
+      SAMPLE_TICKET.orderNumber,
       'Syarat dan ketentuan Acara berlaku.',
     ])
       expect(text).toContain(part);
@@ -67,7 +54,7 @@ describe('the PDF of a ticket', () => {
   });
 
   it('is small, and embeds the typeface of the site [pdf.typeface]', async () => {
-    const file = await makeTicketPdf([CONTENT], LAYOUT_VERSION);
+    const file = await makeTicketPdf([SAMPLE_TICKET], OPTIONS);
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.toString('latin1')).toContain('PlusJakartaSans');
     expect(file.toString('latin1')).not.toContain('Helvetica');
@@ -76,7 +63,7 @@ describe('the PDF of a ticket', () => {
 
   it('does not depend on other documents', async () => {
     const holders = ['Sari Dewi', 'Đặng Văn Quý', 'Łukasz Żółw'];
-    const draw = (holder: string) => makeTicketPdf([{ ...CONTENT, holder }, CONTENT], LAYOUT_VERSION);
+    const draw = (holder: string) => makeTicketPdf([{ ...SAMPLE_TICKET, holder }, SAMPLE_TICKET], OPTIONS);
     const alone: Buffer[] = [];
     for (const holder of holders) alone.push(await draw(holder));
     const together = await Promise.all(holders.map(draw));
@@ -86,14 +73,18 @@ describe('the PDF of a ticket', () => {
 
   it('shows the poster of the event [pdf.poster]', async () => {
     const jpeg = await poster();
-    const file = await makeTicketPdf([CONTENT], { siteName: 'Acara', poster: jpeg });
+    const file = await makeTicketPdf([SAMPLE_TICKET], { siteName: 'Acara', poster: jpeg });
     expect(file.includes(jpeg)).toBe(true);
-    expect(await readPdf(file)).toMatchObject({ pages: 1, code: CONTENT.bookingNumber, quiet: true });
+    expect(await readPdf(file)).toMatchObject({ pages: 1, code: SAMPLE_TICKET.bookingNumber, quiet: true });
   });
 
   it('of several tickets has a page for each, and the poster once [pdf.several]', async () => {
     const jpeg = await poster();
-    const tickets = [1, 2, 3].map((seatNumber) => ({ ...CONTENT, seatNumber, bookingNumber: `2S-${seatNumber}` }));
+    const tickets = [1, 2, 3].map((seatNumber) => ({
+      ...SAMPLE_TICKET,
+      seatNumber,
+      bookingNumber: `2S-${seatNumber}`,
+    }));
     const file = await makeTicketPdf(tickets, { siteName: 'Acara', poster: jpeg });
     expect(await readPdf(file)).toMatchObject({ pages: 3, code: '2S-1' });
     expect(file.indexOf(jpeg)).toBe(file.lastIndexOf(jpeg));
@@ -113,7 +104,7 @@ describe('the PDF of a ticket', () => {
     ['panjang '.repeat(80), 'panjang panjang'],
   ])('of the holder %j is readable, and has its code', async (holder, shown) => {
     const { letters, code, pages } = await read({ holder, eventName: holder, className: holder, venue: holder });
-    expect({ pages, code }).toEqual({ pages: 1, code: CONTENT.bookingNumber });
+    expect({ pages, code }).toEqual({ pages: 1, code: SAMPLE_TICKET.bookingNumber });
     expect(letters.replaceAll(' ', '')).toContain(shown.replaceAll(' ', ''));
   });
 
