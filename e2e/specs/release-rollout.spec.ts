@@ -32,6 +32,8 @@ const openBad = async (page: Page, sampleSite: SampleSite) => {
   // As after the visitor's first document.
   await page.context().addCookies([{ name: 'acara_set', value: `mfe-sample/${BAD}`, url: sampleSite.edge.origin }]);
   await page.clock.install();
+  // Not from the browser's cache, whose seconds are real ones.
+  await page.route('**/_releases/revoked.json', (route) => route.continue());
   await page.goto(`${sampleSite.edge.origin}/uji/satu`);
   await hydrated(page);
 };
@@ -104,8 +106,6 @@ test('a revoked release leaves open pages at their next navigation, and no page 
   page,
   sampleSite,
 }) => {
-  // The browser keeps it for seconds, which are real ones.
-  await page.route('**/_releases/revoked.json', (route) => route.continue());
   await openBad(page, sampleSite);
   await expect(page.getByTestId('release')).toHaveText(BAD);
   await page.clock.runFor(15_000);
@@ -149,8 +149,6 @@ test('a navigation of the visitor is enough to learn that a release was revoked'
   watched,
 }) => {
   await openBad(page, sampleSite);
-  // Without the cache of the browser, whose time is real.
-  await page.route('**/_releases/revoked.json', (route) => route.continue());
   const polls = () => watched.requests.filter((address) => address.endsWith('/_releases/revoked.json')).length;
   // The page polls every 30 s once it is idle.
   await expect(async () => {

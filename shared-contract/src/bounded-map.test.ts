@@ -30,6 +30,14 @@ it('is as large for the longest keys', () => {
   expect(map.get('499'.padEnd(15_000, 'x'))).toBe(499);
 });
 
+it('counts the letters of long keys', () => {
+  const map = new BoundedMap<number>(room(100));
+  map.set('x'.repeat(48), 1);
+  expect(map.size.bytes).toBe(ENTRY_BYTES);
+  map.set('x'.repeat(128), 1);
+  expect(map.size.bytes).toBe(2 * ENTRY_BYTES + 2 * (128 - 48));
+});
+
 it('drops what is older than its window: when it is asked for, and when another one is set', () => {
   let at = 0;
   const map = new BoundedMap<number>({ ...room(100), window: { ms: 100, uptime: () => at } });

@@ -10,11 +10,14 @@ type BoundedMapOptions<Value> = {
   window?: { ms: number; uptime: () => number };
 };
 
-/** What an entry takes beside its value: the key, the places in the table, and what holds them. */
+/** What an entry takes beside its value and the letters of a long key: the places in the table, and what holds them. */
 export const ENTRY_BYTES = 300;
 
-/** Hashing takes longer than the map itself; a hash has 43 letters. */
-const LONGEST_KEY = 48;
+/** The letters for which `ENTRY_BYTES` has room. */
+const SHORT_KEY = 48;
+
+/** Hashing takes much longer than the map itself; addresses of pages are shorter. */
+const LONGEST_KEY = 128;
 
 /** What a text takes at most. */
 export const textBytes = ({ length }: string): number => 2 * length;
@@ -23,7 +26,7 @@ type Entry<Value> = { value: Value; setAt: number; bytes: number };
 
 /**
  * A map that whoever fills it cannot let grow: it has a size in bytes, and evicts what was not used for the longest time.
- * Of longer texts a hash is kept, of short ones a copy: a key does not hold the request that it was cut from.
+ * Of very long keys a hash is kept, of others a copy: a key does not hold the request that it was cut from.
  */
 export class BoundedMap<Value> {
   readonly #entries: LRUCache<number | string, Entry<Value>>;
@@ -55,8 +58,9 @@ export class BoundedMap<Value> {
   set(key: number | string, value: Value): void {
     const { sizeOf, window } = this.#options;
     this.#dropOld();
-    const bytes = ENTRY_BYTES + Math.ceil(sizeOf(value));
-    this.#entries.set(copyOf(nameOf(key)), { value, setAt: window?.uptime() ?? 0, bytes });
+    const name = nameOf(key);
+    const bytes = ENTRY_BYTES + longKeyBytes(name) + Math.ceil(sizeOf(value));
+    this.#entries.set(copyOf(name), { value, setAt: window?.uptime() ?? 0, bytes });
   }
 
   delete(key: number | string): void {
@@ -86,6 +90,9 @@ export class BoundedMap<Value> {
 
 const nameOf = (key: number | string) =>
   typeof key === 'number' || key.length <= LONGEST_KEY ? key : hash('sha256', key, 'base64url');
+
+const longKeyBytes = (name: number | string): number =>
+  typeof name === 'number' ? 0 : 2 * Math.max(0, name.length - SHORT_KEY);
 
 /** Without the longer text that a text may be a part of. */
 const copyOf = (name: number | string) =>
