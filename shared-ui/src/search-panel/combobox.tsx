@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import styled from 'styled-components';
 import { CheckIcon, ChevronDownIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { Drop, scrollIntoSight, fieldControl, FieldFrame, FieldLabel } from './field-frame.tsx';
+import { Drop, scrollIntoSight, fieldControl, FieldFrame, FieldLabel, fillsFrame } from './field-frame.tsx';
 import { type ComboboxOption, useCombobox } from './use-combobox.ts';
 
 const List = styled.div`
@@ -137,8 +137,15 @@ export const ComboboxList = ({ box, label, list, value }: ComboboxListProps) => 
   );
 };
 
+const Label = styled(FieldLabel)`
+  ${fillsFrame}
+`;
+
+/** Above what its label fills. */
 const Input = styled.input`
   ${fieldControl}
+  position: relative;
+  z-index: 1;
 `;
 
 export type ComboboxProps = {
@@ -166,7 +173,7 @@ export const Combobox = ({ label, placeholder, icon, list, value, onChange, onNe
     <FieldFrame onFocus={onNeeded}>
       {icon}
       <div>
-        <FieldLabel htmlFor={box.inputProps.id}>{label}</FieldLabel>
+        <Label {...box.labelProps}>{label}</Label>
         <Input {...box.inputProps} placeholder={placeholder} />
       </div>
       <ChevronDownIcon size={16} />

@@ -5,12 +5,13 @@ import { loadAhead, ChunkError, useLoaded } from '../on-demand/index.tsx';
 import { Button } from '../primitives/button.tsx';
 import { CalendarIcon, ChevronDownIcon } from '../primitives/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { Drop, fieldControl, FieldFrame, FieldLabel, scrollIntoSight } from './field-frame.tsx';
+import { Drop, fieldControl, FieldFrame, FieldLabel, fillsFrame, scrollIntoSight } from './field-frame.tsx';
 
 const loadCalendar = () => import('./day-calendar.tsx').then((module) => module.DayCalendar);
 
 const Opener = styled.button`
   ${fieldControl}
+  ${fillsFrame}
   font-variant-numeric: tabular-nums;
 `;
 

@@ -1,7 +1,17 @@
 import styled from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 
-/** A labelled field of the panel: icon, label above, value below. */
+/** Makes a press anywhere on the frame one on this element. */
+export const fillsFrame = `
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    cursor: pointer;
+  }
+`;
+
+/** A labelled field of the panel: icon, label above, value below. All of it opens the field. */
 export const FieldFrame = styled.div`
   position: relative;
   display: grid;
@@ -53,7 +63,7 @@ export const fieldControl = `
   }
 `;
 
-/** Opens below a field. In a sheet it pushes the rest down instead of covering it. */
+/** Opens below a field, above what fills its frame. In a sheet it pushes the rest down instead of covering it. */
 export const Drop = styled.div`
   position: absolute;
   inset-block-start: calc(100% + ${tokens.space(2)});
@@ -67,7 +77,8 @@ export const Drop = styled.div`
   box-shadow: ${tokens.shadow};
 
   dialog & {
-    position: static;
+    position: relative;
+    inset: auto;
     grid-column: 1 / -1;
     min-width: 0;
     margin: 0 -${tokens.space(4)};

@@ -111,6 +111,17 @@ export const useCombobox = ({ options, value, onChange }: ComboboxState) => {
     take,
     optionId: (at: number) => `${id}-option-${at}`,
     listId: `${id}-list`,
+    /** The browser passes a press on the label on to the input, which opens the list; another one closes it. */
+    labelProps: {
+      htmlFor: `${id}-input`,
+      // The input keeps the focus, or the list would close before the click.
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+      onClick: (event: MouseEvent) => {
+        if (!open) return;
+        event.preventDefault();
+        close();
+      },
+    },
     inputProps: {
       ref: input,
       id: `${id}-input`,
