@@ -21,7 +21,7 @@ test('the buyer of a paid order is mailed event, time, seats, number, total and 
   expect(mail.subject).toBe(`Tiket Anda untuk ${event.event_name}`);
   for (const part of [
     event.event_name,
-    wib.day(event.event_start_datetime),
+    wib.date(event.event_start_datetime),
     'WIB',
     `Kursi: ${seats.join(', ')}`,
     `Nomor pesanan: ${id}`,

@@ -106,7 +106,7 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
   const { text, code } = await readPdf(Buffer.concat(chunks));
   expect(code).toBe(number);
-  for (const part of [event.event_name, `Seat ${wanted}`, number, buyer.name, wib.day(event.event_start_datetime)])
+  for (const part of [event.event_name, `Seat ${wanted}`, number, buyer.name, wib.date(event.event_start_datetime)])
     expect(text).toContain(part);
   await expect(banner).toBeHidden();
 

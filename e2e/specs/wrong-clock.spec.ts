@@ -103,7 +103,7 @@ for (const [name, skew] of SKEWS) {
 
       await page.goto('/transaksi');
       const row = page.getByRole('main').getByRole('listitem').filter({ hasText: offer.event.event_name }).first();
-      await expect(row).toContainText(/Bayar sebelum \d\d:\d\d WIB/);
+      await expect(row).toContainText(/Bayar sebelum \d{1,2}:\d\d [AP]M WIB/);
     },
   );
 }

@@ -37,7 +37,7 @@ test('each ticket of a purchase: readers of the shell find its booking number as
       buyer.name,
       String(id),
       `Seat ${ticket.ticket_seat_number}`,
-      wib.day(event.event_start_datetime),
+      wib.date(event.event_start_datetime),
     ])
       expect(text).toContain(part);
   }

@@ -24,21 +24,25 @@ export const wibDay = (at: Moment) => wibClock(at).slice(0, 10);
 /** `19:00`: the time in WIB. */
 export const wibTime = (at: Moment) => wibClock(at).slice(11, 16);
 
-/** `05 Desember 2026`: the day in WIB. */
-export const formatDay = (at: Moment) => {
+const weekday = (at: Moment) => WEEKDAYS[shiftToWib(at).getUTCDay()] ?? '';
+
+const dayOfYear = (at: Moment) => {
   const [year, month, day] = wibDay(at).split('-');
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
 };
 
-/** `Sabtu, 05 Desember 2026`. */
-export const formatWeekday = (at: Moment) => `${WEEKDAYS[shiftToWib(at).getUTCDay()]}, ${formatDay(at)}`;
+/** `Sab, 05 Desember 2026`: the day in WIB. */
+export const formatDay = (at: Moment) => `${weekday(at).slice(0, 3)}, ${dayOfYear(at)}`;
+
+/** `Sabtu, 05 Desember 2026`: where there is room for it. */
+export const formatWeekday = (at: Moment) => `${weekday(at)}, ${dayOfYear(at)}`;
 
 const range = (first: string, last: string) => (first === last ? first : `${first} - ${last}`);
 
-/** One day if start and end fall on the same day in WIB, else `05 Desember 2026 - 07 Desember 2026`. */
+/** One day if start and end fall on the same day in WIB, else `Sab, 05 Desember 2026 - Sen, 07 Desember 2026`. */
 export const formatDayRange = (start: Moment, end: End) => range(formatDay(start), formatDay(end ?? start));
 
-/** The same with weekdays. */
+/** The same with whole names of weekdays. */
 export const formatWeekdayRange = (start: Moment, end: End) => range(formatWeekday(start), formatWeekday(end ?? start));
 
 /** `19:00 WIB`. */
@@ -47,10 +51,10 @@ export const formatTime = (at: Moment) => `${wibTime(at)} WIB`;
 /** `19:00 - 22:00 WIB`, one time if start equals end. */
 export const formatTimeRange = (start: Moment, end: End) => `${range(wibTime(start), wibTime(end ?? start))} WIB`;
 
-/** `05 Desember 2026, 19:00 WIB`: a date of an event. */
+/** `Sab, 05 Desember 2026, 19:00 WIB`: a date of an event. */
 export const formatInstant = (at: Moment) => `${formatDay(at)}, ${formatTime(at)}`;
 
-/** `05 Desember 2026, 19:00 - 22:00 WIB`; over several days both ends with their day. */
+/** `Sab, 05 Desember 2026, 19:00 - 22:00 WIB`; over several days both ends with their day. */
 export const formatPeriod = (start: Moment, end: End) => {
   const last = end ?? start;
   return wibDay(start) === wibDay(last)
@@ -58,11 +62,16 @@ export const formatPeriod = (start: Moment, end: End) => {
     : `${formatInstant(start)} - ${formatInstant(last)}`;
 };
 
+/** `7:00 PM WIB`: a time beside a record. */
+export const formatRecordTime = (at: Moment) => {
+  const [hour, minute] = wibTime(at).split(':');
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'} WIB`;
+};
+
 /** `05/12/2026, 7:00 PM WIB`: when something was recorded, such as an order or a login. */
 export const formatRecord = (at: Moment) => {
   const [year, month, day] = wibDay(at).split('-');
-  const [hour, minute] = wibTime(at).split(':');
-  return `${day}/${month}/${year}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'} WIB`;
+  return `${day}/${month}/${year}, ${formatRecordTime(at)}`;
 };
 
 /** A chosen calendar day (`YYYY-MM-DD`) as the date picker shows it: `12/05/2026`, the month first. */
@@ -72,3 +81,16 @@ export const formatPickedDay = (picked: string) => {
 };
 
 export const formatPickedDays = (first: string, last = first) => range(formatPickedDay(first), formatPickedDay(last));
+
+const DAY_MS = 86_400_000;
+
+/** `hari ini`, `besok`, `3 hari lagi`, `5 minggu lagi`, `4 bulan lagi`: how many days of the calendar in WIB are left; null once it has begun. */
+export const formatDaysLeft = (at: Moment, now: number): string | null => {
+  if (new Date(at).getTime() <= now) return null;
+  const days = Math.round((Date.parse(wibDay(at)) - Date.parse(wibDay(now))) / DAY_MS);
+  if (days === 0) return 'hari ini';
+  if (days === 1) return 'besok';
+  if (days < 14) return `${days} hari lagi`;
+  if (days < 70) return `${Math.round(days / 7)} minggu lagi`;
+  return `${Math.round(days / 30.4)} bulan lagi`;
+};

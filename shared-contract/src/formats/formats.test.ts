@@ -1,12 +1,14 @@
 import {
   formatCount,
   formatDay,
+  formatDaysLeft,
   formatDayRange,
   formatInstant,
   formatPeriod,
   formatPickedDay,
   formatPriceFrom,
   formatRecord,
+  formatRecordTime,
   formatRupiah,
   formatTicketPlace,
   formatTime,
@@ -30,12 +32,12 @@ describe.each(zones)('dates and times on a machine in %s', (zone) => {
   });
 
   it.each([
-    ['2026-12-05T16:30:00Z', '05 Desember 2026', '23:30 WIB'],
-    ['2026-12-05T17:30:00Z', '06 Desember 2026', '00:30 WIB'],
-    ['2026-12-05T23:30:00+07:00', '05 Desember 2026', '23:30 WIB'],
+    ['2026-12-05T16:30:00Z', 'Sab, 05 Desember 2026', '23:30 WIB'],
+    ['2026-12-05T17:30:00Z', 'Min, 06 Desember 2026', '00:30 WIB'],
+    ['2026-12-05T23:30:00+07:00', 'Sab, 05 Desember 2026', '23:30 WIB'],
     // The hours in which clocks change in California and England.
-    ['2026-03-08T10:30:00Z', '08 Maret 2026', '17:30 WIB'],
-    ['2026-03-29T01:30:00Z', '29 Maret 2026', '08:30 WIB'],
+    ['2026-03-08T10:30:00Z', 'Min, 08 Maret 2026', '17:30 WIB'],
+    ['2026-03-29T01:30:00Z', 'Min, 29 Maret 2026', '08:30 WIB'],
   ])('reads %s as %s at %s [card.date-form]', (instant, day, time) => {
     expect(formatDay(instant)).toBe(day);
     expect(formatTime(instant)).toBe(time);
@@ -53,11 +55,13 @@ describe.each(zones)('dates and times on a machine in %s', (zone) => {
 
 describe('a day range', () => {
   it('is one day when start and end fall on the same day in WIB [card.one-day]', () => {
-    expect(formatDayRange('2026-12-05T17:30:00Z', '2026-12-06T16:00:00Z')).toBe('06 Desember 2026');
+    expect(formatDayRange('2026-12-05T17:30:00Z', '2026-12-06T16:00:00Z')).toBe('Min, 06 Desember 2026');
   });
 
   it('names both days otherwise [card.more-days]', () => {
-    expect(formatDayRange('2026-12-05T16:00:00Z', '2026-12-05T17:30:00Z')).toBe('05 Desember 2026 - 06 Desember 2026');
+    expect(formatDayRange('2026-12-05T16:00:00Z', '2026-12-05T17:30:00Z')).toBe(
+      'Sab, 05 Desember 2026 - Min, 06 Desember 2026',
+    );
   });
 });
 
@@ -75,11 +79,11 @@ describe('a period', () => {
   const start = '2026-11-30T09:30:00+07:00';
 
   it.each([
-    ['2026-11-30T17:30:00+07:00', '30 November 2026, 09:30 - 17:30 WIB'],
-    ['2026-12-01T17:30:00+07:00', '30 November 2026, 09:30 WIB - 01 Desember 2026, 17:30 WIB'],
-    [start, '30 November 2026, 09:30 WIB'],
-    [null, '30 November 2026, 09:30 WIB'],
-    [undefined, '30 November 2026, 09:30 WIB'],
+    ['2026-11-30T17:30:00+07:00', 'Sen, 30 November 2026, 09:30 - 17:30 WIB'],
+    ['2026-12-01T17:30:00+07:00', 'Sen, 30 November 2026, 09:30 WIB - Sel, 01 Desember 2026, 17:30 WIB'],
+    [start, 'Sen, 30 November 2026, 09:30 WIB'],
+    [null, 'Sen, 30 November 2026, 09:30 WIB'],
+    [undefined, 'Sen, 30 November 2026, 09:30 WIB'],
   ])('until %s names both ends, the day once where it is one', (end, text) => {
     expect(formatPeriod(start, end)).toBe(text);
   });
@@ -88,7 +92,7 @@ describe('a period', () => {
     const end = '2026-12-01T17:30:00+07:00';
     expect(formatWeekdayRange(start, end)).toBe('Senin, 30 November 2026 - Selasa, 01 Desember 2026');
     expect(formatWeekdayRange(start, null)).toBe('Senin, 30 November 2026');
-    expect([formatDayRange(start, null), formatTimeRange(start, null)]).toEqual(['30 November 2026', '09:30 WIB']);
+    expect([formatDayRange(start, null), formatTimeRange(start, null)]).toEqual(['Sen, 30 November 2026', '09:30 WIB']);
     expect(formatTimeRange(start, end)).toBe('09:30 - 17:30 WIB');
   });
 
@@ -103,16 +107,18 @@ it('writes weekdays, days and times as Intl does, every 37 hours of two years', 
   const intl = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', ...options });
   const day = intl({ weekday: 'long', day: '2-digit', month: 'long', year: 'numeric' });
+  const short = intl({ weekday: 'short', day: '2-digit', month: 'long', year: 'numeric' });
   const time = intl({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const HOUR = 3_600_000;
   for (let at = Date.parse('2026-01-01T00:20:00Z'); at < Date.parse('2028-01-01T00:00:00Z'); at += 37 * HOUR) {
     expect(formatWeekday(at)).toBe(day.format(at));
+    expect(formatDay(at)).toBe(short.format(at));
     expect(formatTime(at)).toBe(`${time.format(at).replace('.', ':')} WIB`);
   }
 });
 
 it('writes day and time of an event', () => {
-  expect(formatInstant('2026-12-05T12:00:00Z')).toBe('05 Desember 2026, 19:00 WIB');
+  expect(formatInstant('2026-12-05T12:00:00Z')).toBe('Sab, 05 Desember 2026, 19:00 WIB');
 });
 
 it.each([
@@ -122,6 +128,23 @@ it.each([
   ['2026-12-05T04:59:00Z', '05/12/2026, 11:59 AM WIB'],
 ])('writes the recorded moment %s as %s [site.dates]', (instant, text) => {
   expect(formatRecord(instant)).toBe(text);
+});
+
+it('writes the time beside a record by the same clock [site.one-clock]', () => {
+  expect(formatRecordTime('2026-12-05T12:00:00Z')).toBe('7:00 PM WIB');
+  expect(formatRecord('2026-12-05T12:00:00Z')).toContain(formatRecordTime('2026-12-05T12:00:00Z'));
+});
+
+it.each([
+  ['2026-11-29T12:00:00+07:00', 'hari ini'],
+  ['2026-11-30T00:30:00+07:00', 'besok'],
+  ['2026-12-12T09:00:00+07:00', '13 hari lagi'],
+  ['2027-01-02T19:30:00+07:00', '5 minggu lagi'],
+  ['2027-03-29T09:00:00+07:00', '4 bulan lagi'],
+  ['2026-11-29T10:00:00+07:00', null],
+  ['2026-11-28T10:00:00+07:00', null],
+])('says how far away %s is: %s', (at, text) => {
+  expect(formatDaysLeft(at, Date.parse('2026-11-29T10:00:00+07:00'))).toBe(text);
 });
 
 it('throws for a text that is no instant', () => {

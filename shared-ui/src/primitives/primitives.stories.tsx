@@ -56,7 +56,7 @@ export const IconButtons = () => (
 
 export const Alerts = () => (
   <div style={{ display: 'grid', gap: 16 }}>
-    <Alert icon={<CalendarIcon />}>Penjualan tiket dimulai 04 Desember 2026, 10:00 WIB.</Alert>
+    <Alert icon={<CalendarIcon />}>Penjualan tiket dimulai Jum, 04 Desember 2026, 10:00 WIB.</Alert>
     <Alert tone="success" icon={<Spinner />}>
       Success - Now Redirecting..
     </Alert>

@@ -23,7 +23,7 @@ describe('the page of tickets', () => {
     expect(numbers).toEqual(['ACR-0001', 'ACR-0002']);
     expect(page.querySelectorAll('section')).toHaveLength(1);
     expect(page.querySelector('section')?.textContent).toContain(
-      'Festival Jazz Tepi Danau05 Desember 2026, 19:00 WIBGedung Kesenian Jakarta - Aula Utama',
+      'Festival Jazz Tepi DanauSab, 05 Desember 2026, 19:00 WIBGedung Kesenian Jakarta - Aula Utama',
     );
     const codes = [...page.querySelectorAll('li svg[role="img"] title')].map(({ textContent }) => textContent);
     expect(codes).toEqual(['Kode QR ACR-0001', 'Kode QR ACR-0002']);
@@ -35,8 +35,8 @@ describe('the page of tickets', () => {
     const days = ticket(1, { ticket_end_datetime: '2026-12-07T22:00:00+07:00' });
     const { page } = show(days, ticket(2, { ticket_end_datetime: '2026-12-05T22:00:00+07:00' }));
     expect([...page.querySelectorAll('h2 + p')].map(({ textContent }) => textContent)).toEqual([
-      '05 Desember 2026, 19:00 WIB - 07 Desember 2026, 22:00 WIB',
-      '05 Desember 2026, 19:00 - 22:00 WIB',
+      'Sab, 05 Desember 2026, 19:00 WIB - Sen, 07 Desember 2026, 22:00 WIB',
+      'Sab, 05 Desember 2026, 19:00 - 22:00 WIB',
     ]);
   });
 

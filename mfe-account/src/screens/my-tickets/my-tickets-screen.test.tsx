@@ -104,8 +104,8 @@ describe('Tiket Saya', () => {
     ];
     await open(createServer({ issued: [first, third] }));
     const texts = screen.getAllByRole('article').map((stub) => stub.textContent);
-    expect(texts[0]).toContain('05 Desember 2026, 19:00 - 22:00 WIB');
-    expect(texts[1]).toContain('07 Desember 2026, 04:00 - 12:00 WIB');
+    expect(texts[0]).toContain('Sab, 05 Desember 2026, 19:00 - 22:00 WIB');
+    expect(texts[1]).toContain('Sen, 07 Desember 2026, 04:00 - 12:00 WIB');
   });
 
   it('separates upcoming from past tickets, counted and grouped by event [my-tickets.groups, my-tickets.all]', async () => {

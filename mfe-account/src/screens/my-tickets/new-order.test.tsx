@@ -164,7 +164,7 @@ describe('coming from a payment', () => {
     await open({ transaction: approved, issued: [before as Ticket] }); // an answer of the API before
     const box = getAlert('Pembayaran berhasil');
     expect(box.queryByRole('link', { name: 'Tambah ke kalender' })).toBeNull();
-    expect(screen.getByText('05 Desember 2026, 19:00 WIB')).toBeVisible();
+    expect(screen.getByText('Sab, 05 Desember 2026, 19:00 WIB')).toBeVisible();
   });
 });
 

@@ -39,7 +39,7 @@ describe('the dialog of codes', () => {
     await open();
     await press('Perbesar kode QR B-2');
     expect(shown()).toContain('VIP · Seat 2');
-    expect(shown()).toContain('05 Desember 2026, 19:00 WIB - 06 Desember 2026, 22:00 WIB');
+    expect(shown()).toContain('Sab, 05 Desember 2026, 19:00 WIB - Min, 06 Desember 2026, 22:00 WIB');
     expect(dialog().getByRole('img', { name: 'Kode QR B-2' })).toBeVisible();
     expect(dialog().getByText('Tiket 2 dari 3')).toBeVisible();
   });

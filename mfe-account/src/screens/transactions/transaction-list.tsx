@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { serverNow } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
-import { formatRecord, formatTicketPrice, formatTime } from '@acara/shared-ui/formats';
+import { formatRecord, formatRecordTime, formatTicketPrice } from '@acara/shared-ui/formats';
 import { ChevronRightIcon, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Panel } from '../../components/order/order-page-style.ts';
@@ -100,7 +100,7 @@ const Amount = styled.span`
 `;
 
 const payUntil = (end: string) =>
-  Date.parse(end) > serverNow() ? `Bayar sebelum ${formatTime(end)}` : 'Waktu pembayaran sudah habis';
+  Date.parse(end) > serverNow() ? `Bayar sebelum ${formatRecordTime(end)}` : 'Waktu pembayaran sudah habis';
 
 export type TransactionListProps = {
   transactions: readonly Transaction[];

@@ -48,7 +48,7 @@ describe('Transaksi Saya', () => {
     const [row] = screen.getAllByRole('button', { name: /Rp 300.000/ });
     expect(row).toHaveTextContent('Festival Jazz Tepi Danau');
     expect(row).toHaveTextContent('01/12/2026, 10:00 AM WIB');
-    expect(row).toHaveTextContent('Bayar sebelum 10:30 WIB');
+    expect(row).toHaveTextContent('Bayar sebelum 10:30 AM WIB');
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('the details of a transaction', () => {
       'Nomor: 12',
       'Dibeli: 01/12/2026, 10:00 AM WIB',
       'Pembeli: Sari',
-      'Tanggal event: 05 Desember 2026, 19:00 WIB - 06 Desember 2026, 22:00 WIB',
+      'Tanggal event: Sab, 05 Desember 2026, 19:00 WIB - Min, 06 Desember 2026, 22:00 WIB',
       'Lokasi: Gedung Kesenian Jakarta',
       'Jenis kursi: Bernomor',
       'Jenis harga: Berbayar',

@@ -85,7 +85,7 @@ describe('the checkout', () => {
     expect(document.title).toBe('Checkout — Acara');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     const event = card('Festival Jazz Tepi Danau');
-    expect(event.getByText('05 Desember 2026')).toBeVisible();
+    expect(event.getByText('Sab, 05 Desember 2026')).toBeVisible();
     expect(event.getByText('19:00 - 22:00 WIB')).toBeVisible();
     expect(event.getByText('Gedung Kesenian Jakarta - Aula Utama')).toBeVisible();
     expect(event.getByText('Ruang Nada')).toBeVisible();
@@ -103,7 +103,7 @@ describe('the checkout', () => {
 
   it('shows one time where start equals end, and a range of days [checkout.one-time]', async () => {
     await open({ event_end_datetime: '2026-12-07T19:00:00+07:00' });
-    expect(screen.getByText('05 Desember 2026 - 07 Desember 2026')).toBeVisible();
+    expect(screen.getByText('Sab, 05 Desember 2026 - Sen, 07 Desember 2026')).toBeVisible();
     expect(screen.getByText('19:00 WIB')).toBeVisible();
   });
 

@@ -3,16 +3,16 @@ import { EventFacts } from './event-facts.tsx';
 import { sampleDraft } from './testing/sample-purchase.ts';
 
 it.each([
-  ['2026-12-06T04:00:00+07:00', '2026-12-06T12:00:00+07:00', '06 Desember 2026', '04:00 - 12:00 WIB'],
-  ['2026-12-06T04:00:00+07:00', null, '06 Desember 2026', '04:00 WIB'],
+  ['2026-12-06T04:00:00+07:00', '2026-12-06T12:00:00+07:00', 'Min, 06 Desember 2026', '04:00 - 12:00 WIB'],
+  ['2026-12-06T04:00:00+07:00', null, 'Min, 06 Desember 2026', '04:00 WIB'],
   [
     '2026-12-05T09:30:00+07:00',
     '2026-12-06T17:30:00+07:00',
-    '05 Desember 2026 - 06 Desember 2026',
+    'Sab, 05 Desember 2026 - Min, 06 Desember 2026',
     '09:30 - 17:30 WIB',
   ],
   // A draft of an older release.
-  [undefined, undefined, '05 Desember 2026 - 07 Desember 2026', '19:00 - 22:00 WIB'],
+  [undefined, undefined, 'Sab, 05 Desember 2026 - Sen, 07 Desember 2026', '19:00 - 22:00 WIB'],
 ])(
   'the checkout shows the times of the class, %s to %s, not of the event [checkout.class]',
   (start, end, day, time) => {

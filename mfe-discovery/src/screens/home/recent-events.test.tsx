@@ -10,7 +10,7 @@ describe('the events seen last', () => {
     expect(screen.getByRole('heading', { name: 'Terakhir Dilihat' })).toBeInTheDocument();
     const [first, second] = screen.getAllByRole('link');
     expect(first).toHaveAttribute('href', '/detail-event/festival-jazz-tepi-danau');
-    expect(first).toHaveTextContent('Festival Jazz Tepi Danau05 Desember 2026Gedung Kesenian Jakarta');
+    expect(first).toHaveTextContent('Festival Jazz Tepi DanauSab, 05 Desember 2026Gedung Kesenian Jakarta');
     expect(second).toHaveAttribute('href', '/detail-event/web%2Finar');
     expect(second).toHaveTextContent('Online Event');
   });
