@@ -5,13 +5,21 @@ import { tokens } from './theme/tokens.ts';
 
 export const BANNER_MS = 3_000;
 
-export type BannerMessage = { tone: 'success' | 'error'; text: string };
+/** Time enough to read the message, and to reach its button. */
+const WITH_ACTION_MS = 8_000;
+
+export type BannerMessage = {
+  tone: 'success' | 'error';
+  text: string;
+  /** A press on its button also closes the message. */
+  action?: { label: string; onPress: () => void };
+};
 
 export const useBanner = () => {
   const [message, showMessage] = useState<BannerMessage | null>(null);
   useEffect(() => {
     if (!message) return;
-    const timer = window.setTimeout(() => showMessage(null), BANNER_MS);
+    const timer = window.setTimeout(() => showMessage(null), message.action ? WITH_ACTION_MS : BANNER_MS);
     return () => window.clearTimeout(timer);
   }, [message]);
   const refuse = useCallback((text: string) => showMessage({ tone: 'error', text }), []);
@@ -32,7 +40,7 @@ const Place = styled.div`
 /** In both schemes the page's ground is the colour of the text. */
 const Line = styled.p`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(3)};
   max-width: 30rem;
@@ -48,10 +56,23 @@ const Line = styled.p`
   }
 `;
 
-const BannerText = ({ tone, text }: BannerMessage) => (
+const Action = styled.button.attrs({ type: 'button' })`
+  min-height: ${tokens.target};
+  padding: 0 ${space(2)};
+  border: 0;
+  background: none;
+  color: inherit;
+  font-weight: ${weight.bold};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  pointer-events: auto;
+`;
+
+const BannerText = ({ tone, text, action }: BannerMessage) => (
   <Line data-tone={tone}>
     {tone === 'success' ? <CheckIcon /> : <CloseIcon />}
     <span>{text}</span>
+    {action && <Action onClick={action.onPress}>{action.label}</Action>}
   </Line>
 );
 

@@ -84,10 +84,13 @@ export const getAvailability = defineEndpoint('GET', '/event/:id/availability', 
 
 /** A link opens it, so there is no bearer; the address of a private event's is in the event. */
 export const getEventCalendar = defineEndpoint('GET', '/event/:id/calendar.ics', {
-  summary: 'The calendar file of an event',
+  summary: 'The calendar file of an event, or of the moment at which its tickets go on sale',
   bearer: 'none',
   params: Type.Object({ id: RowId }),
-  querystring: Type.Object({ key: Type.Optional(Type.String({ maxLength: 100 })) }),
+  querystring: Type.Object({
+    key: Type.Optional(Type.String({ maxLength: 100 })),
+    of: Type.Optional(Type.Literal('sale')),
+  }),
   answers: ['text/calendar'],
 });
 

@@ -39,5 +39,10 @@ export const LoginResult = namedObject('LoginResult', {
 export type LoginResult = Static<typeof LoginResult>;
 
 /** A liked event. */
-export const LikeRecord = namedObject('LikeRecord', { event_id: Type.Integer(), event: EventSummary });
+export const LikeRecord = namedObject('LikeRecord', {
+  event_id: Type.Integer(),
+  event: EventSummary,
+  /** Of its active ticket classes together; null without a limit. Missing in answers of an earlier release. */
+  event_places_left: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
+});
 export type LikeRecord = Static<typeof LikeRecord>;

@@ -16,7 +16,7 @@ it('links to the page of the event [card.leads]', () => {
 
 it('shows when, where and from which price [card.facts]', () => {
   render(<EventCard event={sampleEvent()} />);
-  expect(screen.getByText('05 Desember 2026')).toBeVisible();
+  expect(screen.getByText('Sab, 05 Desember 2026')).toBeVisible();
   expect(screen.getByText('Gedung Kesenian Jakarta - Aula Utama')).toBeVisible();
   expect(screen.getByText('Mulai Rp 150.000')).toBeVisible();
 });
@@ -41,7 +41,7 @@ it('passes its event and the loaded picture to the page of the event [card.leads
 });
 
 it.each([
-  ['soon', 'Dijual mulai 01 November 2026, 10:00 WIB'],
+  ['soon', 'Dijual mulai Min, 01 November 2026, 10:00 WIB'],
   ['ended', 'Penjualan berakhir'],
   ['soldOut', 'Tiket habis'],
   ['inactive', 'Event inaktif'],
@@ -61,7 +61,7 @@ it('shows FREE for an event that costs nothing, and nothing where there are no t
 
 it('shows both days of an overnight event [card.more-days]', () => {
   render(<EventCard event={sampleEvent({ event_end_datetime: '2026-12-06T01:00:00+07:00' })} />);
-  expect(screen.getByText('05 Desember 2026 - 06 Desember 2026')).toBeVisible();
+  expect(screen.getByText('Sab, 05 Desember 2026 - Min, 06 Desember 2026')).toBeVisible();
 });
 
 it('calls an online event an Online Event [card.online]', () => {

@@ -30,6 +30,8 @@ const Grid = styled.ul`
 
 export type EventGridProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'headingLevel' | 'sizes'> & {
   events: EventSummary[];
+  /** `state` of an event's card. */
+  getState?: (event: EventSummary) => string | undefined;
   /** Cards per row from 1024 px; 2 from 464 px and 1 below in any case. */
   columns?: 3 | 4;
   /** How many cards, from the first, are in the first window: their pictures load at once, the first with high priority. */
@@ -38,7 +40,7 @@ export type EventGridProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'headin
   busy?: boolean;
 };
 
-export const EventGrid = ({ events, columns = 3, eagerCount = 0, busy = false, ...card }: EventGridProps) => {
+export const EventGrid = ({ events, getState, columns = 3, eagerCount = 0, busy = false, ...card }: EventGridProps) => {
   // Rendering many cards takes long: meanwhile the page stays responsive.
   const shown = useDeferredValue(events);
   const wasBusy = useDeferredValue(busy);
@@ -47,7 +49,13 @@ export const EventGrid = ({ events, columns = 3, eagerCount = 0, busy = false, .
       {shown.map((event, at) => (
         <li key={event.event_id}>
           <HydrateLater>
-            <EventCard event={event} priority={eagerCount > 0 && at === 0} eager={at < eagerCount} {...card} />
+            <EventCard
+              event={event}
+              priority={eagerCount > 0 && at === 0}
+              eager={at < eagerCount}
+              state={getState?.(event)}
+              {...card}
+            />
           </HydrateLater>
         </li>
       ))}

@@ -12,6 +12,8 @@ export type CalendarEntry = {
   location: string;
   description: string;
   url: string;
+  /** Whether the calendar reminds of it when it starts. */
+  reminds?: boolean;
 };
 
 /** An instant in the basic UTC form of RFC 5545, `20261205T120000Z`: every calendar shows it in its own zone. */
@@ -47,6 +49,14 @@ const foldLine = (line: string): string => {
 
 const textLine = (name: string, text: string) => (text === '' ? [] : [`${name}:${escapeText(text)}`]);
 
+const reminderLines = ({ name }: CalendarEntry) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'TRIGGER:PT0S',
+  ...textLine('DESCRIPTION', name),
+  'END:VALARM',
+];
+
 /**
  * A calendar file with one entry (RFC 5545). It says what is true `now`, so that a later file is a later revision: some
  * calendars compare `SEQUENCE` alone.
@@ -70,6 +80,7 @@ export const calendarFile = (entry: CalendarEntry, now: Date): string =>
     ...textLine('LOCATION', entry.location),
     `URL:${entry.url}`,
     'STATUS:CONFIRMED',
+    ...(entry.reminds ? reminderLines(entry) : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

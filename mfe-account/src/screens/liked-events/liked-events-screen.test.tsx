@@ -22,6 +22,10 @@ const createServer = (ids: number[]): { api: StubbedApi; ids: () => number[] } =
         }));
         return { body: { data, last_page: Math.max(1, Math.ceil(liked.length / PAGE_SIZE)) } };
       },
+      'POST /event/like': ({ body }) => {
+        liked = [Number(body.event_id), ...liked];
+        return { body: { success: 'Ditambahkan' } };
+      },
       'DELETE /event/like': ({ body }) => {
         liked = liked.filter((id) => String(id) !== body.event_id);
         return { body: { success: 'Dihapus' } };
@@ -118,6 +122,19 @@ describe('removing a favourite', () => {
     release();
     await waitFor(() => expect(names()).toEqual(cards(2, 7)));
     expect(screen.queryByRole('navigation', { name: 'Halaman event disukai' })).toBeNull();
+  });
+
+  it("can be undone by 'Urungkan' [favourites.undo]", async () => {
+    const server = createServer([1, 2]);
+    renderAt('/event-disukai', routes, server.api);
+    await waitFor(() => expect(names()).toEqual(cards(1, 2)));
+    await userEvent.click(remove(1));
+    await waitFor(() => expect(server.ids()).toEqual([1]));
+    expect(screen.getByRole('status', { name: 'Pemberitahuan' })).toHaveTextContent('Dihapus dari favorit');
+    await userEvent.click(screen.getByRole('button', { name: 'Urungkan' }));
+    await waitFor(() => expect(server.ids()).toEqual([2, 1]));
+    await waitFor(() => expect(names()).toEqual(['Acara 2', 'Acara 1']));
+    expect(screen.queryByRole('button', { name: 'Urungkan' })).not.toBeInTheDocument();
   });
 
   it('shows the card again where the server refuses', async () => {

@@ -1,14 +1,16 @@
 import { tokens } from '@acara/shared-ui/theme';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { serverNow } from '@acara/shared-auth';
 import { get, type LikedKey, type Page, useToggleLike } from '@acara/shared-api';
 import type { EventSummary, LikeRecord } from '@acara/shared-contract';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { link } from '@acara/shared-contract/links';
-import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
+import { Banner, useBanner } from '@acara/shared-ui/banner';
 import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
 import { ButtonLink, EmptyState, Pager, PageTitle, QueryError, Illustration } from '@acara/shared-ui/primitives';
 import { useShareDialog } from '@acara/shared-ui/share-dialog';
+import { likedState } from './liked-state.ts';
 import { TallPage } from '../../components/order/order-page-style.ts';
 
 const { brandInk, heart, lineStrong, surface } = tokens.color;
@@ -44,12 +46,12 @@ const likeQueries = {
     }),
 };
 
-/** Removes an event from the shown page at once, then the page is loaded again. */
-const useRemoveFavourite = (page: number, onRefused: (text: string) => void): ((event: EventSummary) => void) => {
+/** Removes an event from the shown page at once, then the page is loaded again. The message offers to undo that. */
+const useRemoveFavourite = (page: number, { showMessage, refuse }: ReturnType<typeof useBanner>) => {
   const client = useQueryClient();
-  const toggleLike = useToggleLike(onRefused);
+  const toggleLike = useToggleLike(refuse);
   return useCallback(
-    (event) => {
+    (event: EventSummary) => {
       const { queryKey } = likeQueries.page(page);
       // A response under way may still contain it.
       void client.cancelQueries({ queryKey });
@@ -58,8 +60,13 @@ const useRemoveFavourite = (page: number, onRefused: (text: string) => void): ((
         (list) => list && { ...list, data: list.data.filter(({ event_id }) => event_id !== event.event_id) },
       );
       toggleLike({ event_id: event.event_id, current_auth_liked: true });
+      const undo = () => {
+        showMessage(null);
+        toggleLike({ event_id: event.event_id, current_auth_liked: false });
+      };
+      showMessage({ tone: 'success', text: 'Dihapus dari favorit', action: { label: 'Urungkan', onPress: undo } });
     },
-    [client, toggleLike, page],
+    [client, toggleLike, showMessage, page],
   );
 };
 
@@ -70,8 +77,8 @@ export const LikedEventsScreen = () => {
   const navigate = useNavigate();
   const page = pageNumber(search);
   const liked = useQuery({ ...likeQueries.page(page), placeholderData: keepPreviousData });
-  const { message, refuse } = useBanner();
-  const remove = useRemoveFavourite(page, refuse);
+  const banner = useBanner();
+  const remove = useRemoveFavourite(page, banner);
   const { onShare, shareDialog } = useShareDialog();
 
   const { data: records, last_page: lastPage } = liked.data ?? {};
@@ -100,6 +107,12 @@ export const LikedEventsScreen = () => {
     return (
       <EventGrid
         events={records.map(({ event }) => event)}
+        getState={({ event_id: id }) =>
+          likedState(
+            records.find(({ event_id }) => event_id === id),
+            serverNow(),
+          )
+        }
         busy={liked.isPlaceholderData}
         eagerCount={3}
         headingLevel={2}
@@ -120,7 +133,7 @@ export const LikedEventsScreen = () => {
         getHref={(to) => link('events.liked', { page: to })}
         label="Halaman event disukai"
       />
-      <RefusalBanner message={message} />
+      <Banner message={banner.message} />
       {shareDialog}
     </TallPage>
   );

@@ -37,6 +37,24 @@ describe('the calendar file of an event', () => {
     });
   });
 
+  it('of its sale is an entry that reminds at the moment at which that opens [api.event-calendar-sale]', async () => {
+    await sql(
+      "update event set event_ticket_sale_start_datetime = '2026-11-20T10:00:00+07:00', event_ticket_sale_end_datetime = '2026-11-21T10:00:00+07:00' where event_id = 1",
+    );
+    const file = (await get('/api/v1/event/1/calendar.ics?of=sale')).body;
+    expect(readCalendar(file)).toMatchObject({
+      uid: 'event-1-sale@acara.test',
+      name: 'Tiket dijual: Konser Jazz Senja',
+      start: '2026-11-20T03:00:00.000Z',
+      end: null,
+      url: 'https://acara.test/_link/event.detail?slug=konser-jazz-senja',
+    });
+    expect(file).toMatch(/BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:PT0S\r\nDESCRIPTION:.*\r\nEND:VALARM/);
+    expect((await get('/api/v1/event/1/calendar.ics')).body).not.toContain('VALARM');
+    await sql('update event set event_ticket_sale_start_datetime = null where event_id = 1');
+    expect((await get('/api/v1/event/1/calendar.ics?of=sale')).statusCode).toBe(404);
+  });
+
   it('has no end if the event ends when it starts', async () => {
     await sql('update event set event_end_datetime = event_start_datetime where event_id = 1');
     expect(readCalendar((await get('/api/v1/event/1/calendar.ics')).body).end).toBeNull();

@@ -48,11 +48,16 @@ const shorten = (text: string): string => {
 };
 
 type EventRow = EventFacts &
-  Guarded & { event_description: string; event_start_datetime: Date; event_end_datetime: Date };
+  Guarded & {
+    event_description: string;
+    event_start_datetime: Date;
+    event_end_datetime: Date;
+    event_ticket_sale_start_datetime: Date | null;
+  };
 
 const BY_ID = statement<EventRow>(`
   select event_id, event_name, event_slug, category_venue_id, event_location, event_location_detail, event_access_code,
-    event_description, event_start_datetime, event_end_datetime
+    event_description, event_start_datetime, event_end_datetime, event_ticket_sale_start_datetime
   from event where event_id = $1`);
 
 const toEntry = (event: EventRow, site: CalendarSite): CalendarEntry => ({
@@ -60,6 +65,17 @@ const toEntry = (event: EventRow, site: CalendarSite): CalendarEntry => ({
   start: event.event_start_datetime,
   end: event.event_end_datetime,
   description: shorten(eventPlainText(event.event_description)),
+});
+
+/** The moment at which its tickets go on sale. */
+const toSaleEntry = (event: EventRow, start: Date, site: CalendarSite): CalendarEntry => ({
+  ...calendarFacts(event, '-sale', site),
+  name: `Tiket dijual: ${event.event_name}`,
+  location: '',
+  start,
+  end: null,
+  description: 'Penjualan tiket dibuka sekarang.',
+  reminds: true,
 });
 
 type EventCalendarOptions = { database: Database; links: LinkSigner; site: CalendarSite; now: () => Date };
@@ -72,6 +88,9 @@ export const registerEventCalendar = (app: FastifyInstance, options: EventCalend
     if (!event) throw notFound('Event');
     if (event.event_access_code !== null && !links.verify(keyText(event), request.query.key))
       throw accessPhraseNeeded();
-    return sendCalendar(reply, { entry: toEntry(event, site), now: now(), slug: event.event_slug });
+    const sale = event.event_ticket_sale_start_datetime;
+    if (request.query.of === 'sale' && sale === null) throw notFound('Jadwal penjualan');
+    const entry = request.query.of === 'sale' && sale ? toSaleEntry(event, sale, site) : toEntry(event, site);
+    return sendCalendar(reply, { entry, now: now(), slug: event.event_slug });
   });
 };

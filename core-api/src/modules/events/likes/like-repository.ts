@@ -1,6 +1,6 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { queryPage, type Page, type PagedList, type PageRequest } from '../../../platform/database/page.ts';
-import { SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../event-row.ts';
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, TAKEN, type EventSummaryRow } from '../event-row.ts';
 
 /** Further pages are empty. */
 const COUNT_CAP = 10_000;
@@ -27,7 +27,17 @@ const LIKED_AMONG = statement<{ event_id: number }>(
   'select event_id from event_like where user_id = $1 and event_id = any($2::int[])',
 );
 
-const LIKES: PagedList<EventSummaryRow> = {
+type LikedRow = EventSummaryRow & { places_left: number | null };
+
+/** Of the active classes of an event together: null if one of them has no limit. */
+const PLACES_LEFT = `
+  cross join lateral (
+    select case when bool_and(seat_detail_quantity is not null)
+      then sum(greatest(0, seat_detail_quantity - ${TAKEN}))::int end as places_left
+    from seat_detail where seat_detail.event_id = event.event_id and seat_detail_active
+  ) as stock`;
+
+const LIKES: PagedList<LikedRow> = {
   count: statement(`
     select count(*)::int as count
     from (select from event_like where user_id = $1 limit ${COUNT_CAP}) as counted`),
@@ -38,8 +48,8 @@ const LIKES: PagedList<EventSummaryRow> = {
       order by created_at desc, event_id
       ${window}
     )
-    select ${SUMMARY_COLUMNS}
-    from page join event using (event_id) ${SUMMARY_JOINS}
+    select ${SUMMARY_COLUMNS}, places_left
+    from page join event using (event_id) ${SUMMARY_JOINS} ${PLACES_LEFT}
     order by liked_at desc, event.event_id`,
 };
 
@@ -61,8 +71,7 @@ export const createLikeRepository = (database: Database, now: () => Date) => ({
   },
 
   /** Newest like first; past events too. */
-  list: (userId: number, page: PageRequest): Promise<Page<EventSummaryRow>> =>
-    queryPage(database, LIKES, [userId], page),
+  list: (userId: number, page: PageRequest): Promise<Page<LikedRow>> => queryPage(database, LIKES, [userId], page),
 });
 
 export type LikeRepository = ReturnType<typeof createLikeRepository>;

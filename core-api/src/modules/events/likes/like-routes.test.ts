@@ -119,6 +119,22 @@ describe('GET /event/like', () => {
     expect((await likes('')).data).toHaveLength(6);
   });
 
+  it('has the places that are left in all active classes, null where one has no limit [api.likes-left]', async () => {
+    await like(1);
+    const { rows } = await test.database.pool.query<{ quantity: number; live: number }>(`
+      select sum(seat_detail_quantity)::int as quantity,
+        (select count(*)::int from ticket join seat_detail as class using (seat_detail_id)
+          where class.event_id = 1 and class.seat_detail_active and ticket_status_name in ('pending', 'issued')) as live
+      from seat_detail where event_id = 1 and seat_detail_active`);
+    const [stock] = rows;
+    expect(stock?.quantity).toBeGreaterThan(0);
+    expect((await likes()).data[0]?.event_places_left).toBe((stock?.quantity ?? 0) - (stock?.live ?? 0));
+    await test.database.pool.query(
+      'update seat_detail set seat_detail_quantity = null where seat_detail_id = (select min(seat_detail_id) from seat_detail where event_id = 1 and seat_detail_active)',
+    );
+    expect((await likes()).data[0]?.event_places_left).toBeNull();
+  });
+
   it('includes past and inactive events', async () => {
     await like(4);
     await like(6);

@@ -38,6 +38,7 @@ export const registerLikeRoutes = (app: FastifyInstance, { likes, context }: Lik
     const data = rows.map((row) => ({
       event_id: row.event_id,
       event: { ...presentEventSummary(row, context), current_auth_liked: true },
+      event_places_left: row.places_left,
     }));
     return sendPersonal(reply, JSON.stringify({ data, last_page: lastPage }));
   });
