@@ -5,6 +5,8 @@ import type { SiteSettings } from './site-settings.ts';
 export type Head = {
   title: string;
   description?: string;
+  /** Of previews of shared links, where it is not the description. */
+  previewText?: string;
   /** Absolute address; left out on pages that must not be indexed. */
   canonical?: string;
   /** For private events, private screens and not-found. */

@@ -76,7 +76,14 @@ describe('the chrome of a page', () => {
     await waitFor(() => expect(screen.getByRole('contentinfo')).toBeInTheDocument());
   });
 
-  it('shows the loading bar at its start [site.loading-bar]', async () => {
+  it('shows no loading bar at its start beside a page of the server [site.loading-bar-start]', async () => {
+    writeDocument(serverHtml());
+    document.querySelector('#acara-outlet')?.insertAdjacentHTML('beforeend', '<div data-ssr="true"><h1>Ada</h1></div>');
+    await mount();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('shows the loading bar at its start where the page is to come [site.loading-bar-start]', async () => {
     writeDocument(serverHtml());
     await mount();
     expect(screen.getByRole('progressbar', { name: 'Memuat' })).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { serverNow } from '@acara/shared-auth';
-import { FOOTER_ID, HEADER_ID, type SiteSettings } from '@acara/shared-contract/release';
+import { FOOTER_ID, HEADER_ID, OUTLET_ID, type SiteSettings } from '@acara/shared-contract/release';
 import type { FragmentHost } from '@acara/shared-ui/fragments';
 import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
 import { followRouting, pageLoading } from './loading-bar/loading-state.ts';
@@ -35,8 +35,8 @@ const loadFooter = () => import(/* webpackChunkName: "footer" */ './footer/site-
  * Hydrates the header, or renders it without server HTML; the footer only then. Returns a function that unmounts both.
  */
 export const mountChrome = ({ onRecoverableError, ...given }: MountChromeOptions): (() => void) => {
-  // Shows the loading bar for its minimum time when the page starts.
-  pageLoading.begin()();
+  // At the start only where no page is there yet: after it, the bar would look like a second load.
+  if (!document.querySelector(`#${OUTLET_ID} [data-ssr]`)) pageLoading.begin()();
   followRouting(window, pageLoading);
 
   const options = { identifierPrefix: IDENTIFIER_PREFIX, ...(onRecoverableError && { onRecoverableError }) };

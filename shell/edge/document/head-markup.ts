@@ -26,12 +26,15 @@ export const headMarkup = (head: Head, settings: SiteSettings): string =>
     ...(head.jsonLd ?? []).map(jsonLd),
   ].join('');
 
-const openGraph = ({ title, description, canonical, image, ogType }: Head, { siteName }: SiteSettings): Metadata => ({
+const openGraph = (
+  { title, description, previewText, canonical, image, ogType }: Head,
+  { siteName }: SiteSettings,
+): Metadata => ({
   'og:type': ogType ?? 'website',
   'og:site_name': siteName,
   'og:locale': 'id_ID',
   'og:title': title,
-  'og:description': description,
+  'og:description': previewText ?? description,
   'og:url': canonical,
   'og:image': image?.url,
   'og:image:width': image?.width,
@@ -39,10 +42,10 @@ const openGraph = ({ title, description, canonical, image, ogType }: Head, { sit
   'og:image:alt': image?.alt,
 });
 
-const twitterCard = ({ title, description, image }: Head): Metadata => ({
+const twitterCard = ({ title, description, previewText, image }: Head): Metadata => ({
   'twitter:card': image ? 'summary_large_image' : 'summary',
   'twitter:title': title,
-  'twitter:description': description,
+  'twitter:description': previewText ?? description,
   'twitter:image': image?.url,
   'twitter:image:alt': image?.alt,
 });

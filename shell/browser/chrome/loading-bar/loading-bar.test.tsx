@@ -60,10 +60,19 @@ describe('the loading bar', () => {
     expect(isShown()).toBe(false);
   });
 
+  const route = (detail: { oldUrl: string; newUrl: string }) =>
+    act(() => void window.dispatchEvent(new CustomEvent('single-spa:before-routing-event', { detail })));
+
+  it('is not shown by the routing of the start, which leads nowhere else', () => {
+    followRouting(window, show());
+    route({ oldUrl: 'http://a.test/', newUrl: 'http://a.test/' });
+    expect(isShown()).toBe(false);
+  });
+
   it('shows during a navigation', () => {
     const loading = show();
     followRouting(window, loading);
-    act(() => void window.dispatchEvent(new Event('single-spa:before-routing-event')));
+    route({ oldUrl: 'http://a.test/', newUrl: 'http://a.test/event' });
     pass(2000);
     expect(isShown()).toBe(true);
     act(() => void window.dispatchEvent(new Event('single-spa:routing-event')));

@@ -43,9 +43,22 @@ export type LoadingState = ReturnType<typeof createLoadingState>;
 
 export const pageLoading = createLoadingState();
 
+/** Whether an event of single-spa is about another address: at the start of a page there is none, and it shows already. */
+const isVisit = (event: Event): boolean => {
+  const urls: unknown = event instanceof CustomEvent ? event.detail : undefined;
+  return !(
+    typeof urls === 'object' &&
+    urls !== null &&
+    'oldUrl' in urls &&
+    'newUrl' in urls &&
+    urls.oldUrl === urls.newUrl
+  );
+};
+
 export const followRouting = (page: Window, loading: LoadingState): void => {
   let end: (() => void) | undefined;
-  page.addEventListener('single-spa:before-routing-event', () => {
+  page.addEventListener('single-spa:before-routing-event', (event) => {
+    if (!isVisit(event)) return;
     end?.();
     end = loading.begin();
   });
