@@ -62,7 +62,7 @@ describe('the session storage of a browser', () => {
     localStorage.removeItem('acara_google');
   });
 
-  it('clears everything but the theme', () => {
+  it('clears everything but the theme [session.logout-theme]', () => {
     localStorage.setItem('acara_theme', 'dark');
     localStorage.setItem('acara_recent', '[1]');
     sessionStorage.setItem('acara_scroll:x', '5');

@@ -1,4 +1,12 @@
-import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../primitives/icons.tsx';
@@ -42,6 +50,8 @@ export type CarouselProps = {
   intervalMs: number;
   /** Beside the arrows, usually the section's heading; the arrows of banners are on the picture, without one. */
   heading?: ReactNode;
+  /** A slide to show: each new object moves there. */
+  wanted?: { slide: number } | undefined;
 };
 
 const getLayout = (kind: CarouselProps['kind'], count: number): keyof typeof LAYOUTS => {
@@ -51,7 +61,7 @@ const getLayout = (kind: CarouselProps['kind'], count: number): keyof typeof LAY
 };
 
 /** The server renders all slides in a native scroller; swiper takes over when it is near the viewport. */
-export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselProps) => {
+export const Carousel = ({ label, slides, kind, intervalMs, heading, wanted }: CarouselProps) => {
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   // Swiper keeps the slides that it starts with, so other ones need another element.
@@ -61,6 +71,11 @@ export const Carousel = ({ label, slides, kind, intervalMs, heading }: CarouselP
   const carousel = useLiveCarousel(viewport, { slidesKey, count: slides.length, perView });
   // A native scroller is not endless, so it has no autoplay.
   const autoplay = useAutoplay(root, carousel.live ? intervalMs : 0, carousel.next);
+
+  const show = useEffectEvent(carousel.show);
+  useEffect(() => {
+    if (wanted) show(wanted.slide);
+  }, [wanted]);
 
   // Any use ends the autoplay, except that of its button.
   const endAutoplay = ({ target }: SyntheticEvent) => {

@@ -117,6 +117,10 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slide
     shown,
     next: () => step(1),
     previous: () => step(-1),
-    show: (slide: number) => swiper.current?.show(slide),
+    show: (slide: number) => {
+      if (swiper.current) return swiper.current.show(slide);
+      const slides = viewport.current?.querySelectorAll('.swiper-slide');
+      slides?.[slide]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' });
+    },
   };
 };

@@ -15,7 +15,7 @@ const event: SoldEvent = {
 test.each<[SaleStatus | null, string | null]>([
   ['open', null],
   [null, null],
-  ['soon', 'Dijual mulai 04 Desember 2026, 10:00 WIB'],
+  ['soon', 'Dijual mulai Jum, 04 Desember 2026, 10:00 WIB'],
   ['ended', 'Penjualan berakhir'],
   ['soldOut', 'Tiket habis'],
   ['inactive', 'Event inaktif'],

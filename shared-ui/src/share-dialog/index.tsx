@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { EventSummary } from '@acara/shared-contract/entities';
-import { eventUrl } from '../formats/events.ts';
 import { ChunkError, useLoaded } from '../on-demand/index.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
-import type { Shared } from './share-targets.tsx';
+import { sharedEvent, type Shared } from './shared-event.ts';
 
 const loadPanel = () => import('./share-panel.tsx').then((module) => module.SharePanel);
 
@@ -31,11 +30,9 @@ export const ShareDialog = ({ shared, onClose }: ShareDialogProps) =>
 /** A share dialog for the cards of a screen; `onShare` stays the same function. */
 export const useShareDialog = () => {
   const [shared, setShared] = useState<Shared | null>(null);
-  const onShare = useCallback(
-    (event: EventSummary) => setShared({ url: eventUrl(event), title: event.event_name }),
-    [],
-  );
+  const onShare = useCallback((event: EventSummary) => setShared(sharedEvent(event)), []);
   return { onShare, shareDialog: <ShareDialog shared={shared} onClose={() => setShared(null)} /> };
 };
 
-export { shareTargets, type Shared } from './share-targets.tsx';
+export { shareTargets } from './share-targets.tsx';
+export { sharedEvent, type Shared } from './shared-event.ts';

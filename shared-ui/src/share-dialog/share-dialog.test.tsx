@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ShareDialog } from './index.tsx';
 import { shareTargets } from './share-targets.tsx';
@@ -18,6 +18,54 @@ it('offers the six targets, in their order [share.targets]', async () => {
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['Facebook', 'Email', 'Line', 'Telegram', 'Whatsapp', 'Twitter']);
+});
+
+describe('beside them', () => {
+  const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+  const own = Object.getOwnPropertyDescriptor(navigator, 'share');
+  const set = (name: string, value: unknown) =>
+    Object.defineProperty(navigator, name, { value, configurable: true, writable: true });
+  afterEach(() => {
+    for (const [name, before] of [
+      ['clipboard', clipboard],
+      ['share', own],
+    ] as const)
+      if (before) Object.defineProperty(navigator, name, before);
+      else Reflect.deleteProperty(navigator, name);
+  });
+
+  it("'Salin tautan' copies the address [share.copy]", async () => {
+    const writeText = jest.fn(async () => undefined);
+    set('clipboard', { writeText });
+    render(<ShareDialog shared={shared} onClose={jest.fn()} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Salin tautan' }));
+    expect(await screen.findByRole('button', { name: 'Tautan disalin' })).toBeVisible();
+    expect(writeText).toHaveBeenCalledWith(shared.url);
+  });
+
+  it('shows the address, selected, where the browser refuses to copy', async () => {
+    set('clipboard', undefined);
+    render(<ShareDialog shared={shared} onClose={jest.fn()} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Salin tautan' }));
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Tautan' });
+    expect(field).toHaveValue(shared.url);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, shared.url.length]);
+  });
+
+  it("the phone's own sheet gets address, name and text where there is one [share.own]", async () => {
+    const share = jest.fn(async () => undefined);
+    set('share', share);
+    render(<ShareDialog shared={{ ...shared, text: 'Sab, 05 Desember 2026' }} onClose={jest.fn()} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Aplikasi lain' }));
+    expect(share).toHaveBeenCalledWith({ ...shared, text: `${shared.title}\nSab, 05 Desember 2026` });
+  });
+
+  it('is no such button in other browsers', async () => {
+    set('share', undefined);
+    render(<ShareDialog shared={shared} onClose={jest.fn()} />);
+    await screen.findByRole('button', { name: 'Salin tautan' });
+    expect(screen.queryByRole('button', { name: 'Aplikasi lain' })).not.toBeInTheDocument();
+  });
 });
 
 it('closes by its button', async () => {
@@ -49,7 +97,7 @@ it('writes an e-mail with the name as its subject, spaces not as plus signs', ()
 });
 
 it.each(['Email', 'Line', 'Telegram', 'Whatsapp', 'Twitter'] as const)(
-  '%s gets the beginning of the text [share.text]',
+  '%s gets day, place and price [share.text]',
   (name) => {
     const target = shareTargets.find((each) => each.name === name);
     const address = new URL(target?.address({ ...shared, text: 'Tiga panggung di lereng gunung.' }) ?? '');

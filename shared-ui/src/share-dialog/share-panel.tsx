@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { Button } from '../primitives/button.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { shareTargets, type Shared } from './share-targets.tsx';
+import { shareTargets } from './share-targets.tsx';
+import type { Shared } from './shared-event.ts';
 
 const Targets = styled.ul`
   display: grid;
@@ -35,17 +38,77 @@ const Disc = styled.span`
   color: ${tokens.color.brandInk};
 `;
 
-export const SharePanel = ({ onClose, ...shared }: Shared & { onClose: () => void }) => (
-  <Dialog open onClose={onClose} title="Share to Friends" shape="sheet">
-    <Targets>
-      {shareTargets.map(({ name, address, icon }) => (
-        <li key={name}>
-          <Target href={address(shared)} target={name === 'Email' ? undefined : '_blank'} rel="noopener noreferrer">
-            <Disc>{icon}</Disc>
-            <span>{name}</span>
-          </Target>
-        </li>
-      ))}
-    </Targets>
-  </Dialog>
-);
+const Others = styled.div`
+  display: grid;
+  gap: ${tokens.space(3)};
+  margin-top: ${tokens.space(5)};
+`;
+
+const Address = styled.input`
+  width: 100%;
+  padding: ${tokens.space(3)};
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
+  color: ${tokens.color.ink};
+  text-overflow: ellipsis;
+`;
+
+const COPIED_MS = 3_000;
+
+/** Where the browser refuses to copy, the address is shown instead, selected. */
+const CopyLink = ({ url }: { url: string }) => {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = window.setTimeout(() => setState('idle'), COPIED_MS);
+    return () => window.clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setState('copied');
+    } catch {
+      setState('refused');
+    }
+  };
+  if (state === 'refused') return <Address readOnly value={url} aria-label="Tautan" ref={(field) => field?.select()} />;
+  return (
+    <Button kind="secondary" wide onClick={() => void copy()}>
+      <span role="status">{state === 'copied' ? 'Tautan disalin' : 'Salin tautan'}</span>
+    </Button>
+  );
+};
+
+/** The phone's own way to share; null where it has none. */
+const ownShare = ({ url, title, text }: Shared): (() => void) | null => {
+  if (typeof navigator.share !== 'function') return null;
+  // Rejects when the visitor closes it.
+  return () => void navigator.share({ url, title, ...(text && { text: `${title}\n${text}` }) }).catch(() => undefined);
+};
+
+export const SharePanel = ({ onClose, ...shared }: Shared & { onClose: () => void }) => {
+  const openOwn = ownShare(shared);
+  return (
+    <Dialog open onClose={onClose} title="Share to Friends" shape="sheet">
+      <Targets>
+        {shareTargets.map(({ name, address, icon }) => (
+          <li key={name}>
+            <Target href={address(shared)} target={name === 'Email' ? undefined : '_blank'} rel="noopener noreferrer">
+              <Disc>{icon}</Disc>
+              <span>{name}</span>
+            </Target>
+          </li>
+        ))}
+      </Targets>
+      <Others>
+        <CopyLink url={shared.url} />
+        {openOwn && (
+          <Button kind="secondary" wide onClick={openOwn}>
+            Aplikasi lain
+          </Button>
+        )}
+      </Others>
+    </Dialog>
+  );
+};

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-
-/** An event's absolute URL, its name and, where it is known, the beginning of its text. */
-export type Shared = { url: string; title: string; text?: string };
+import type { Shared } from './shared-event.ts';
 
 const words = ({ title, text }: Shared) => (text ? `${title}\n${text}` : title);
 

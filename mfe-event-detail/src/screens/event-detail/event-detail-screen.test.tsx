@@ -62,7 +62,7 @@ describe('the event page', () => {
   it('shows name, time in WIB, place, organiser and price, and has the name in its title [site.organisers-named, event.title]', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Jazz di Atas Awan' })).toBeInTheDocument();
-    expect(screen.getAllByText('05 Desember 2026')).not.toHaveLength(0);
+    expect(screen.getAllByText('Sab, 05 Desember 2026')).not.toHaveLength(0);
     expect(screen.getAllByText('19:00 - 22:00 WIB')).not.toHaveLength(0);
     expect(screen.getByText('Dieng Culture Park')).toBeInTheDocument();
     expect(screen.getByText('Mulai Rp 150.000')).toBeInTheDocument();
@@ -121,12 +121,12 @@ describe('the event page', () => {
     );
   });
 
-  it('shares the first 150 characters of its text [share.text]', async () => {
-    open(anEvent({ event_description: `<h2>Awal</h2><p>${'kata '.repeat(80)}</p>` }));
+  it('shares day, place and price [share.text]', async () => {
+    open();
     const link = await screen.findByRole('link', { name: 'Bagikan lewat Whatsapp' });
     const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
     expect(text).toBe(
-      `Jazz di Atas Awan\n${`Awal. ${'kata '.repeat(80)}`.slice(0, 150).trimEnd()} ${anEvent().event_full_url}`,
+      `Jazz di Atas Awan\nSab, 05 Desember 2026 · Dieng Culture Park · mulai Rp 150.000 ${anEvent().event_full_url}`,
     );
   });
 
@@ -168,7 +168,7 @@ describe('the event page', () => {
   it.each([
     ['the server fails', () => ({ status: 500, body: { error: 'Layanan sedang terganggu.', code: 'internal' } })],
     ['there is no response', () => 'network' as const],
-  ])('can be retried when %s', async (_, failure) => {
+  ])('can be retried when %s [event.fails]', async (_, failure) => {
     let isUp = false;
     renderAt(URL_OF_EVENT, routes, {
       'GET /event/slug/*': () => (isUp ? { body: { data: anEvent() } } : failure()),

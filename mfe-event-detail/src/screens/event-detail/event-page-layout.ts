@@ -17,7 +17,7 @@ export const PageGrid = styled(Container)`
 
   ${from.large} {
     grid-template-columns: minmax(0, 1fr) 23.5rem;
-    grid-template-rows: auto 1fr;
+    grid-template-rows: auto auto 1fr;
     column-gap: ${space(10)};
     row-gap: ${space(8)};
     padding-top: ${space(8)};
@@ -36,7 +36,16 @@ export const PosterArea = styled.div`
 export const FactsArea = styled.div`
   ${from.large} {
     grid-column: 2;
-    grid-row: 1 / span 2;
+    grid-row: 1 / span 3;
+  }
+`;
+
+/** Below the poster. */
+export const TabColumn = styled.div`
+  min-width: 0;
+
+  &:empty {
+    display: none;
   }
 `;
 

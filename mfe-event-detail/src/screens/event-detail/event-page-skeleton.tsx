@@ -83,7 +83,7 @@ const OpenedFacts = ({ event }: Pick<OpenedEvent, 'event'>) => {
   return (
     <EventFacts
       event={{ ...event, ...UNKNOWN }}
-      sale={{ status, priceFrom }}
+      sale={{ status, priceFrom, daysLeft: null }}
       onShowOrganizer={nothing}
       onShowTickets={status === null ? undefined : nothing}
       ticketsButton={null}

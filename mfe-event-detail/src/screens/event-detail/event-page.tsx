@@ -7,8 +7,10 @@ import { scrollBehavior } from '@acara/shared-ui/visibility';
 import { BottomBar } from './hero/bottom-bar.tsx';
 import { EventFacts } from './hero/event-facts.tsx';
 import { EventPoster } from './hero/event-poster.tsx';
-import { FactsArea, PageGrid, PosterArea, TabsArea } from './event-page-layout.ts';
+import { FactsArea, PageGrid, PosterArea, TabColumn, TabsArea } from './event-page-layout.ts';
 import { laterParts } from './later-parts.ts';
+import { closedReason } from './hero/closed-reason.ts';
+import { SimilarArea } from './similar/similar-area.tsx';
 import type { EventTabId } from './tabs/event-tab-list.tsx';
 import { readSavedTab, useSavedTab } from './tabs/use-saved-tab.ts';
 import { ticketTabPlace, TICKET_TAB_HASH } from './tickets/ticket-classes.ts';
@@ -71,6 +73,11 @@ export const EventPage = ({ event, placeholder }: { event: EventDetail; placehol
           ticketsButton={ticketsButton}
         />
       </FactsArea>
+      {closedReason(event, sale.status) !== null && (
+        <TabColumn>
+          <SimilarArea event={event} />
+        </TabColumn>
+      )}
       <TabsArea ref={tabsArea} data-tab={shown}>
         <HydrateLater load={laterParts.load}>
           <laterParts.Use>

@@ -1,4 +1,4 @@
 export { CalendarLinks } from './hero/calendar-links.tsx';
+export { SaleReminder } from './hero/sale-reminder.tsx';
 export { excerpt } from './rich-text/plain-text.ts';
-export { sharedEvent } from './shared-event.ts';
 export { EventPageTabs } from './tabs/event-page-tabs.tsx';

@@ -22,7 +22,7 @@ afterEach(() => {
 const TABLE = `
 | status   | card and hero                            | hero's button          | ticket card                        | dialog                                               | JSON-LD  |
 | open     | Mulai Rp 150.000                         | Lihat tiket            | Select Ticket                      | Continue to checkout                                 | InStock  |
-| soon     | Dijual mulai 25 November 2026, 10:00 WIB | Lihat jadwal penjualan | Select Ticket                      | Penjualan tiket dimulai 25 November 2026, 10:00 WIB. | PreOrder |
+| soon     | Dijual mulai Rab, 25 November 2026, 10:00 WIB | Lihat jadwal penjualan | Select Ticket                      | Penjualan tiket dimulai Rab, 25 November 2026, 10:00 WIB. | PreOrder |
 | soon     | Belum dijual                             | –                      | (Select Ticket) Tiket belum dijual | –                                                    | PreOrder |
 | ended    | Penjualan berakhir                       | Lihat info tiket       | (Ticket Sale End)                  | –                                                    | SoldOut  |
 | soldOut  | Tiket habis                              | Lihat info tiket       | (Ticket Sold Out)                  | –                                                    | SoldOut  |

@@ -1,7 +1,7 @@
 import type { EventDetail, Head, SiteSettings, SeatDetail } from '@acara/shared-contract';
 import { SHARE_IMAGE, shareImageUrl } from '@acara/shared-contract/images';
 import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
-import { eventUrl, wibClock } from '@acara/shared-ui/formats';
+import { eventLine, eventUrl, wibClock } from '@acara/shared-ui/formats';
 import { isOnline } from '../event-place.ts';
 import { webAddress } from '../organizer/organizer.ts';
 import { plainText } from '../rich-text/plain-text.ts';
@@ -103,6 +103,7 @@ export const eventDocumentHead = (
   ...(!withAccess &&
     !event.event_private && {
       ogType: 'article' as const,
+      previewText: eventLine(event),
       image: { url: shareImage(event, settings), ...SHARE_IMAGE, alt: event.event_name },
       jsonLd: [eventJsonLd(event, settings, now)],
     }),

@@ -15,10 +15,11 @@ const getHead = (event: ReturnType<typeof anEvent>, withAccess: boolean) => ({
 });
 
 describe('head of the event page', () => {
-  it('has a title, a description of 150 characters and the canonical URL [event.description-meta]', () => {
+  it('has a title, a description of 150 characters and the canonical URL [event.description-meta, event.share-preview]', () => {
     const head = getHead(anEvent({ event_description: `<p>${'kata '.repeat(80)}</p>` }), false);
     expect(head.title).toBe('Jazz di Atas Awan — Acara');
     expect(head.description).toBe('kata '.repeat(30).trimEnd());
+    expect(head.previewText).toBe('Sab, 05 Desember 2026 · Dieng Culture Park · mulai Rp 150.000');
     expect(head.canonical).toBe('http://localhost:3000/detail-event/jazz-di-atas-awan');
     expect(head.robots).toBeUndefined();
     expect(head.referrer).toBeUndefined();
@@ -32,7 +33,7 @@ describe('head of the event page', () => {
   ])('of a page %s is noindex, without preview and JSON-LD', (_, event, withAccess) => {
     const head = getHead(event, withAccess);
     expect(head).toMatchObject({ robots: 'noindex', referrer: 'no-referrer' });
-    for (const part of ['canonical', 'jsonLd', 'image']) expect(head).not.toHaveProperty(part);
+    for (const part of ['canonical', 'jsonLd', 'image', 'previewText']) expect(head).not.toHaveProperty(part);
   });
 
   it('contains no event data where there is no event', () => {

@@ -22,20 +22,28 @@ const Links = styled.span`
   column-gap: ${tokens.space(4)};
 `;
 
+type CalendarLinkRowProps = {
+  /** Path of the calendar file: empty before the event is loaded, missing in answers of an older API. */
+  file: string | undefined;
+  label: string;
+  google: string;
+};
+
 /** The file has an address of its own, since browsers inside other applications cannot save what a page has made. */
+export const CalendarLinkRow = ({ file, label, google }: CalendarLinkRowProps) => (
+  <Links>
+    {file !== undefined && (
+      <FactLink href={file || undefined} rel="nofollow">
+        {label}
+      </FactLink>
+    )}
+    <FactLink href={google} target="_blank" rel="noopener noreferrer">
+      Google Calendar
+    </FactLink>
+  </Links>
+);
+
 export const CalendarLinks = ({ event }: { event: EventDetail }) => {
   const google = useMemo(() => googleHref(event), [event]);
-  return (
-    <Links>
-      {/* Empty before the event is loaded, missing in answers of an older API. */}
-      {event.event_calendar_url !== undefined && (
-        <FactLink href={event.event_calendar_url || undefined} rel="nofollow">
-          Tambah ke kalender
-        </FactLink>
-      )}
-      <FactLink href={google} target="_blank" rel="noopener noreferrer">
-        Google Calendar
-      </FactLink>
-    </Links>
-  );
+  return <CalendarLinkRow file={event.event_calendar_url} label="Tambah ke kalender" google={google} />;
 };

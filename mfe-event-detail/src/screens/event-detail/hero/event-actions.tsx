@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Likeable, useToggleLike } from '@acara/shared-api';
 import { useLike, type ToggleLike } from '@acara/shared-ui/event-card';
@@ -8,9 +8,8 @@ import { rememberReturn, useSession } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
-import { ShareDialog } from '@acara/shared-ui/share-dialog';
+import { sharedEvent, ShareDialog } from '@acara/shared-ui/share-dialog';
 import { tokens } from '@acara/shared-ui/theme';
-import { laterParts } from '../later-parts.ts';
 
 /** Toggles a like for a member; sends a guest to /login and back. `message` is for a `RefusalBanner`. */
 export const useLikeButton = (): { onLike: ToggleLike<Likeable>; message: BannerMessage | null } => {
@@ -64,13 +63,7 @@ export const EventActions = ({ event }: { event: EventDetail }) => {
         <ShareIcon />
         Bagikan
       </Button>
-      <Suspense>
-        {sharing && (
-          <laterParts.Use>
-            {({ sharedEvent }) => <ShareDialog shared={sharedEvent(event)} onClose={() => setSharing(false)} />}
-          </laterParts.Use>
-        )}
-      </Suspense>
+      <ShareDialog shared={sharing ? sharedEvent(event) : null} onClose={() => setSharing(false)} />
     </Row>
   );
 };

@@ -32,7 +32,7 @@ describe('the price or sale status, and the button below it', () => {
     [
       'are sold later',
       { event_ticket_sale_start_datetime: '2026-12-04T10:00:00+07:00' },
-      'Dijual mulai 04 Desember 2026, 10:00 WIB',
+      'Dijual mulai Jum, 04 Desember 2026, 10:00 WIB',
       'Lihat jadwal penjualan',
       'var(--color-surface)',
     ],

@@ -4,7 +4,7 @@ import { Suspense, type Ref } from 'react';
 import type { EventDetail } from '@acara/shared-contract';
 import { HydrateLater } from '@acara/shared-ui/hydration';
 import type { SaleStatus } from '@acara/shared-contract/sale';
-import { formatDayRange, formatPriceFrom, formatSale, formatTimeRange } from '@acara/shared-ui/formats';
+import { formatPriceFrom, formatSale, formatTimeRange, formatWeekdayRange } from '@acara/shared-ui/formats';
 import {
   Alert,
   Button,
@@ -18,6 +18,7 @@ import {
 import { isOnline, mapHref } from '../event-place.ts';
 import { laterParts } from '../later-parts.ts';
 import type { EventSale } from '../tickets/use-event-sale.ts';
+import { closedReason } from './closed-reason.ts';
 import { EventActions } from './event-actions.tsx';
 import { FactLink, textLink } from './text-link.ts';
 
@@ -109,6 +110,8 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
   const map = mapHref(event);
   const closed = formatSale(event, sale.status);
   const price = closed ?? formatPriceFrom(sale.priceFrom);
+  const reason = closedReason(event, sale.status);
+  const isToCome = sale.status !== 'over' && sale.status !== 'inactive';
   return (
     <Card>
       {event.event_active_status === 0 && <Alert tone="warning">Status event inaktif</Alert>}
@@ -120,16 +123,19 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
           <CalendarIcon />
           <FactText>
             <Lead as="time" dateTime={start}>
-              {formatDayRange(start, end)}
+              {formatWeekdayRange(start, end)}
             </Lead>
             <Text as="span" $soft $size="small" $figures>
-              {formatTimeRange(start, end)}
+              <span>{formatTimeRange(start, end)}</span>
+              {isToCome && sale.daysLeft && <span>{` · ${sale.daysLeft}`}</span>}
             </Text>
-            <HydrateLater load={laterParts.load}>
-              <Suspense fallback={<LinksSpace />}>
-                <laterParts.Use>{({ CalendarLinks }) => <CalendarLinks event={event} />}</laterParts.Use>
-              </Suspense>
-            </HydrateLater>
+            {isToCome && (
+              <HydrateLater load={laterParts.load}>
+                <Suspense fallback={<LinksSpace />}>
+                  <laterParts.Use>{({ CalendarLinks }) => <CalendarLinks event={event} />}</laterParts.Use>
+                </Suspense>
+              </HydrateLater>
+            )}
           </FactText>
         </Fact>
         <Fact>
@@ -167,6 +173,18 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
               <Text as="span" $size="lead" $weight="bold" $figures>
                 {price}
               </Text>
+              {reason && (
+                <Text as="span" $soft $size="small">
+                  {reason}
+                </Text>
+              )}
+              {sale.status === 'soon' && (
+                <HydrateLater load={laterParts.load}>
+                  <Suspense fallback={<LinksSpace />}>
+                    <laterParts.Use>{({ SaleReminder }) => <SaleReminder event={event} />}</laterParts.Use>
+                  </Suspense>
+                </HydrateLater>
+              )}
             </FactText>
           </Fact>
         )}

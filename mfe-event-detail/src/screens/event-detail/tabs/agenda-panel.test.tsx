@@ -31,5 +31,5 @@ it('is sorted by time, and grouped by day where there are several', () => {
     'Pembukaan',
     'Penutup',
   ]);
-  for (const day of ['05 Desember 2026', '06 Desember 2026']) expect(screen.getByText(day)).toBeVisible();
+  for (const day of ['Sab, 05 Desember 2026', 'Min, 06 Desember 2026']) expect(screen.getByText(day)).toBeVisible();
 });

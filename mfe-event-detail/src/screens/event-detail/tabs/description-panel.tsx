@@ -3,10 +3,9 @@ import type { EventDetail, Tag } from '@acara/shared-contract';
 import { EmptyState, Row, Stack } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { link } from '@acara/shared-contract/links';
-import { shareTargets, type Shared } from '@acara/shared-ui/share-dialog';
+import { sharedEvent, shareTargets, type Shared } from '@acara/shared-ui/share-dialog';
 import { FavouriteButton } from '../hero/event-actions.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
-import { sharedEvent } from '../shared-event.ts';
 import { PanelTitle } from './panel-title.ts';
 
 const { color, motion, radius, size, space, target, weight } = tokens;

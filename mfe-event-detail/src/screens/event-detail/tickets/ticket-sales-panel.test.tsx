@@ -37,8 +37,8 @@ describe('the Tiket tab', () => {
     const pass = { seat_detail_end_datetime: '2026-12-06T22:00:00+07:00' };
     await openTickets(selling([aSeat(pass), aSeat({ seat_detail_id: 2, seat_detail_name: 'Sehari' })]));
     const [one, other] = cards().map((card) => card.textContent);
-    expect(one).toContain('05 Desember 2026 - 06 Desember 202619:00 - 22:00 WIB');
-    expect(other).toContain('05 Desember 202619:00 WIB');
+    expect(one).toContain('Sab, 05 Desember 2026 - Min, 06 Desember 202619:00 - 22:00 WIB');
+    expect(other).toContain('Sab, 05 Desember 202619:00 WIB');
   });
 
   it('is opened by the button beside the price and by the URL', async () => {
@@ -105,7 +105,7 @@ describe('the button of a ticket class', () => {
     // The clock is checked every 30 s, and React renders at the end of an act.
     for (let half = 0; half < 2; half++) await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(screen.getByRole('button', { name: 'Ticket Sale End' })).toBeDisabled();
-    expect(screen.getByText(/berakhir pada 20 November 2026, 12:01 WIB/)).toBeInTheDocument();
+    expect(screen.getByText(/berakhir pada Jum, 20 November 2026, 12:01 WIB/)).toBeInTheDocument();
   });
 
   it('follows the live numbers of a large class, and is enabled again when a place becomes free', async () => {
@@ -143,7 +143,9 @@ describe('the sale window banner', () => {
   it('shows the whole window before it opens [tickets.sale-window]', async () => {
     await openTickets(selling([aSeat()], { event_ticket_sale_start_datetime: '2026-11-25T00:30:00+07:00' }));
     expect(
-      await screen.findByText('Penjualan tiket dibuka 25 November 2026, 00:30 WIB sampai 05 Desember 2026, 18:00 WIB.'),
+      await screen.findByText(
+        'Penjualan tiket dibuka Rab, 25 November 2026, 00:30 WIB sampai Sab, 05 Desember 2026, 18:00 WIB.',
+      ),
     ).toBeInTheDocument();
   });
 
@@ -154,7 +156,7 @@ describe('the sale window banner', () => {
     };
     await openTickets(selling([aSeat()], event));
     expect(
-      await screen.findByText('Penjualan tiket telah berakhir pada 01 November 2026, 12:00 WIB.'),
+      await screen.findByText('Penjualan tiket telah berakhir pada Min, 01 November 2026, 12:00 WIB.'),
     ).toBeInTheDocument();
   });
 

@@ -88,7 +88,7 @@ export const TicketSalesPanel = ({ event, shown }: { event: EventDetail; shown: 
         {offers.length === 0 ? (
           <EmptyState />
         ) : (
-          <TicketCards offers={offers} isPrivate={access !== undefined} onSelect={select} />
+          <TicketCards event={event} offers={offers} isPrivate={access !== undefined} onSelect={select} />
         )}
         {event.seat_image_url && <SeatMap url={event.seat_image_url} eventName={event.event_name} />}
         <DiscussionThread event={event} />

@@ -67,9 +67,15 @@ const useFirstVisibleSlide = (around: RefObject<Element | null>, slidesKey: stri
   return leading;
 };
 
-export type CardCarouselProps = { offers: Offer[]; isPrivate: boolean; onSelect: (seat: SeatDetail) => void };
+export type CardCarouselProps = {
+  offers: Offer[];
+  isPrivate: boolean;
+  /** The card to show: each new object moves there. */
+  wanted: { slide: number } | undefined;
+  onSelect: (seat: SeatDetail) => void;
+};
 
-export const CardCarousel = ({ offers, isPrivate, onSelect }: CardCarouselProps) => {
+export const CardCarousel = ({ offers, isPrivate, wanted, onSelect }: CardCarouselProps) => {
   const deck = useRef<HTMLDivElement>(null);
   const leading = useFirstVisibleSlide(deck, offers.map(({ seat }) => seat.seat_detail_id).join());
   const count = offers.length;
@@ -79,6 +85,7 @@ export const CardCarousel = ({ offers, isPrivate, onSelect }: CardCarouselProps)
         kind={isPrivate ? 'private-tickets' : 'tickets'}
         label="Kelas tiket"
         intervalMs={0}
+        wanted={wanted}
         heading={
           <Text as="h3" $size="body">
             <span>{`${formatCount(count)} kelas tiket`}</span>

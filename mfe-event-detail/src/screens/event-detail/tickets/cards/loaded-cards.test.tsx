@@ -17,7 +17,7 @@ it('shows each class with price, time, kind of seat and button once the code of 
     ['VIP', 'Rp 500.000', /^Pilih kursi/],
   ] as const) {
     expect(card(name).getByRole('heading', { name })).toBeInTheDocument();
-    for (const text of [price, '05 Desember 2026', '19:00 WIB', seats])
+    for (const text of [price, 'Sab, 05 Desember 2026', '19:00 WIB', seats])
       expect(card(name).getByText(text)).toBeInTheDocument();
     expect(card(name).getByRole('button', { name: 'Select Ticket' })).toBeEnabled();
   }

@@ -4,7 +4,7 @@ import type { SeatDetail } from '@acara/shared-contract';
 import type { SaleStatus } from '@acara/shared-contract/sale';
 import { formatCount, formatDayRange, formatTimeRange } from '@acara/shared-ui/formats';
 import { loadAhead } from '@acara/shared-ui/on-demand';
-import { Button, CalendarIcon, ClockIcon, Text, TicketIcon } from '@acara/shared-ui/primitives';
+import { Button, CalendarIcon, ClockIcon, Text, TicketIcon, UserIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { placesLeft, type Sold, isDonation, isReserved, priceText } from '../ticket-classes.ts';
 import { loadPurchase } from '../purchase-on-demand.tsx';
@@ -164,11 +164,15 @@ export const TicketCard = ({ offer, onSelect }: { offer: Offer; onSelect: (seat:
                 <span>{isReserved(seat) ? 'Pilih kursi' : 'Tanpa nomor kursi'}</span>
                 {left && (
                   <>
-                    <span> · </span>
-                    <NoWrap>{left}</NoWrap>
+                    {' '}
+                    <NoWrap>{`· ${left}`}</NoWrap>
                   </>
                 )}
               </span>
+            </Fact>
+            <Fact>
+              <UserIcon size={16} />
+              <span>{`Maks. ${formatCount(seat.seat_detail_maximum_purchased_quantity)} per pembeli`}</span>
             </Fact>
           </Facts>
         </About>

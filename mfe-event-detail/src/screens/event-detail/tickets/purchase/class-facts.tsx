@@ -14,8 +14,7 @@ import {
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
-import { blockInk } from '@acara/shared-contract/hall';
-import { activeClasses, isReserved, priceText } from '../ticket-classes.ts';
+import { priceText } from '../ticket-classes.ts';
 import type { ReactNode } from 'react';
 import { Fact, FactList } from './purchase-dialog-style.ts';
 
@@ -33,18 +32,6 @@ export const ClosedSale = ({ event, status }: { event: SoldEvent; status: SaleSt
     {getText(event, status)}
   </Alert>
 );
-
-/** The class's colour on the event's seat map. */
-export const classInk = (event: Pick<EventDetail, 'seat'>, { seat_detail_name: name }: SeatDetail): string =>
-  blockInk(
-    activeClasses(event).map((seat) => ({
-      name: seat.seat_detail_name,
-      price: seat.seat_detail_price,
-      quantity: seat.seat_detail_quantity,
-      reserved: isReserved(seat),
-    })),
-    name,
-  );
 
 const Figure = styled.figure`
   display: none;

@@ -40,7 +40,7 @@ describe('the purchase of numbered seats', () => {
     await openPurchase(selling([reserved()]));
     const shown = within(await dialog('VIP'));
     expect(shown.getByText('Rp 150.000')).toBeInTheDocument();
-    expect(shown.getByText('05 Desember 2026')).toBeInTheDocument();
+    expect(shown.getByText('Sab, 05 Desember 2026')).toBeInTheDocument();
     expect(shown.getByText('19:00 WIB')).toBeInTheDocument();
   });
 
@@ -237,7 +237,7 @@ describe('outside the sale window', () => {
   it('offers only Close before the sale, shows when it starts, and opens at that instant [dialog.closed, dialog.opens]', async () => {
     await openPurchase(selling([reserved()], { event_ticket_sale_start_datetime: '2026-11-20T12:00:30+07:00' }));
     const shown = within(await dialog('VIP'));
-    expect(shown.getByText('Penjualan tiket dimulai 20 November 2026, 12:00 WIB.')).toBeInTheDocument();
+    expect(shown.getByText('Penjualan tiket dimulai Jum, 20 November 2026, 12:00 WIB.')).toBeInTheDocument();
     expect(shown.getByRole('button', { name: 'Close' })).toBeInTheDocument();
     expect(shown.queryByRole('button', { name: 'Continue to checkout' })).not.toBeInTheDocument();
     expect(shown.queryByRole('grid')).not.toBeInTheDocument();
