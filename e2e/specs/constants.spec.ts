@@ -90,44 +90,46 @@ test('the gallery has two, three and four columns [event.gallery]', async ({ pag
   }
 });
 
-/** Milliseconds between the moves of a carousel, by the page's own timer. */
-const watchIntervals = (page: Page) =>
-  page.addInitScript(() => {
-    const requested: number[] = [];
-    const original = window.setInterval.bind(window);
-    Object.assign(window, {
-      askedIntervals: requested,
-      setInterval: (run: () => void, ms?: number) => {
-        requested.push(ms ?? 0);
-        return original(run, ms);
-      },
-    });
-  });
-const intervals = (page: Page) =>
-  page.evaluate(() => {
-    const requested: unknown = Reflect.get(window, 'askedIntervals');
-    return Array.isArray(requested) ? requested.map(Number) : [];
-  });
+/** The label of the first visible slide of a carousel that scripts have taken over. */
+const firstSlide = async (carousel: Locator): Promise<string | null> => {
+  await expect(carousel.locator('.swiper')).toHaveAttribute('data-live', 'true');
+  return carousel.locator('.swiper-slide-active').getAttribute('aria-label');
+};
+
+/** Its number among so many: `2 dari 5`. */
+const numberIn = (label: string | null) => (label ?? '').split(' dari ').map(Number) as [number, number];
+
+/** By the page's clock, which stands still otherwise: it moves once in each interval, not before, and on from there. */
+const expectTurns = async (page: Page, carousel: Locator, intervalMs: number) => {
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.locator('.swiper')).toHaveAttribute('data-live', 'true');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  const [begin, count] = numberIn(await firstSlide(carousel));
+  for (const turns of [1, 2, 3]) {
+    await page.clock.runFor(intervalMs);
+    await expect.poll(async () => numberIn(await firstSlide(carousel))[0]).toBe(((begin - 1 + turns) % count) + 1);
+  }
+  await page.clock.resume();
+};
 
 test('banners turn each second, upcoming events every 1500 ms and popular ones every 3000 ms [home.autoplay]', async ({
   page,
 }) => {
-  await watchIntervals(page);
+  await page.clock.install();
   await page.goto('/');
   await hydrated(page);
-  await expect.poll(() => intervals(page)).toContain(1000);
-  await page.getByRole('group', { name: 'Popular Event' }).scrollIntoViewIfNeeded();
-  await expect.poll(() => intervals(page)).toContain(3000);
-  await page.getByRole('region', { name: 'Event yang akan datang' }).scrollIntoViewIfNeeded();
-  await expect.poll(() => intervals(page)).toContain(1500);
+  const region = page.getByRole('region', { name: 'Event yang akan datang' });
+  await expectTurns(page, page.locator('[data-kind="banners"]'), 1000);
+  await expectTurns(page, page.getByRole('group', { name: 'Popular Event' }), 3000);
+  await expectTurns(page, region.locator('[data-kind="events"]'), 1500);
 });
 
 test('the carousels of the dashboard turn every 1300 ms [dashboard.autoplay]', async ({ page, context }) => {
   await putSession(context, await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
-  await watchIntervals(page);
+  await page.clock.install();
   await page.goto('/dashboard');
-  await page.getByRole('region', { name: 'Event Sudah Lewat' }).getByRole('article').first().scrollIntoViewIfNeeded();
-  await expect.poll(() => intervals(page)).toContain(1300);
+  for (const name of ['Event Akan Datang', 'Event Sudah Lewat'])
+    await expectTurns(page, page.getByRole('region', { name }).locator('[data-kind="events"]'), 1300);
 });
 
 test('an event carousel is endless, forward and back [home.carousel-loops]', async ({ page }) => {
@@ -149,14 +151,19 @@ test('an event carousel is endless, forward and back [home.carousel-loops]', asy
   await expect.poll(first).toBe(begin);
 });
 
-test('the colour of the brand is a purple [site.purple]', async ({ page }) => {
-  await page.goto('/');
-  const [red, green, blue] = await page.evaluate(() => {
-    const probe = document.createElement('i');
-    probe.style.color = 'var(--color-brand)';
-    document.body.append(probe);
-    return getComputedStyle(probe).color.match(/\d+/g)?.map(Number) ?? [];
-  });
-  expect(green).toBeLessThan(red ?? 0);
-  expect(red).toBeLessThan(blue ?? 0);
+test('the button that acts, a link and the chosen tab are purple [site.purple]', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`/detail-event/${DEMO_EVENTS.paid.slug}`);
+  await hydrated(page);
+  const colour = (found: Locator, property: 'color' | 'backgroundColor') =>
+    found.evaluate((element, name) => (getComputedStyle(element)[name].match(/\d+/g) ?? []).map(Number), property);
+  for (const [red = 0, green = 0, blue = 0] of [
+    await colour(page.getByRole('button', { name: 'Lihat tiket' }).first(), 'backgroundColor'),
+    await colour(page.getByRole('link', { name: 'Lihat di peta' }), 'color'),
+    await colour(page.getByRole('tab', { selected: true }), 'color'),
+  ]) {
+    expect(green).toBeLessThan(red);
+    expect(red).toBeLessThan(blue);
+    expect(blue - green).toBeGreaterThan(60);
+  }
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { newMember } from '../fixtures/account.ts';
 import { getEvent } from '../fixtures/api.ts';
+import { sidewaysOverflow } from '../fixtures/page-faults.ts';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures/test.ts';
 
@@ -112,6 +113,19 @@ test('the Private Event dialog of the header finds an event by slug and code [si
 test('an inactive event is marked as such [event.inactive]', async ({ page }) => {
   await open(page, DEMO_EVENTS.inactive.slug);
   await expect(page.getByText('Status event inaktif')).toBeVisible();
+});
+
+test('a wide table of the text scrolls within its own box, and not the page [event.text-tables]', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open(page, DEMO_EVENTS.reservedSeat.slug);
+  const box = page.getByRole('region', { name: 'Tabel' });
+  const scrolled = await box.evaluate((element) => {
+    element.scrollLeft = 10_000;
+    return { inside: element.scrollLeft, isWider: element.scrollWidth > element.clientWidth };
+  });
+  expect(scrolled).toEqual({ inside: expect.any(Number), isWider: true });
+  expect(scrolled.inside).toBeGreaterThan(0);
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 test('the calendar file holds the event at its instant', async ({ page, request }) => {

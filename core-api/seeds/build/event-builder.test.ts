@@ -55,7 +55,7 @@ describe('the seeded events', () => {
     expect(ahead).toBeLessThan(0.68);
   });
 
-  it('cover every kind of price and seat [api.class-seat]', () => {
+  it('cover every kind of price and seat', () => {
     const kinds = new Set(
       all.flatMap(({ classes }) => classes.map((row) => `${row.ms_price_identifier} ${row.ms_seat_identifier}`)),
     );

@@ -120,6 +120,8 @@ export const OnPicture = styled.div`
     pointer-events: auto;
   }
   > [data-dots] {
+    /* Below the picture on a phone, where they would lie on its text. */
+    margin-bottom: calc(-1 * ${tokens.space(5)});
     pointer-events: none;
     ${tokens.from.medium} {
       margin-bottom: ${tokens.space(2)};
@@ -160,8 +162,12 @@ const Dot = styled.span`
   width: 6px;
   height: 6px;
   border-radius: ${tokens.radius.pill};
-  background: ${tokens.color.onStage};
+  background: ${tokens.color.inkSoft};
   opacity: 0.55;
+  /* On the picture there. */
+  ${tokens.from.medium} {
+    background: ${tokens.color.onStage};
+  }
   &::after {
     content: '';
     position: absolute;

@@ -52,7 +52,7 @@ export const DateChip = styled.p`
   border-radius: 6px;
   background: ${tokens.color.brandSoft};
   color: ${tokens.color.brandInk};
-  font-size: 0.75rem;
+  font-size: 0.8125rem;
   line-height: 1.5;
   font-weight: ${tokens.weight.semibold};
   font-variant-numeric: tabular-nums;
@@ -66,7 +66,7 @@ export const CardWords = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${tokens.space(2)};
-  min-height: calc(2 * 1.3 * 1rem + ${tokens.space(2)} + 1.55 * ${tokens.size.small});
+  min-height: calc(2 * 1.3 * 1rem + ${tokens.space(2)} + 1.55 * 0.875rem);
 `;
 
 export const CardFooter = styled.div`

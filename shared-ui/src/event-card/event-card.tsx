@@ -62,7 +62,7 @@ const Venue = styled.p`
   align-items: center;
   gap: ${tokens.space(1.5)};
   color: ${tokens.color.inkSoft};
-  font-size: ${tokens.size.small};
+  font-size: 0.875rem;
   svg {
     flex: none;
   }
@@ -87,8 +87,7 @@ const Price = styled.p`
 const Sale = styled.p`
   flex: 1;
   min-width: 0;
-  color: ${tokens.color.inkSoft};
-  font-size: ${tokens.size.small};
+  font-size: 0.875rem;
   line-height: 1.3;
   font-weight: ${tokens.weight.semibold};
   font-variant-numeric: tabular-nums;

@@ -44,6 +44,8 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
   border-radius: 16px;
   background: ${tokens.color.surface};
   color: ${tokens.color.ink};
+  /* Not as the place in the document where it stands. */
+  text-align: start;
   box-shadow: ${tokens.shadow};
   overflow: auto;
   overscroll-behavior: contain;

@@ -89,4 +89,4 @@ export const Drop = styled.div`
 `;
 
 /** Ref callback: scrolls what opened below a field into view. */
-export const scrollIntoSight = (drop: HTMLElement | null) => drop?.scrollIntoView?.({ block: 'nearest' });
+export const scrollIntoSight = (drop: Element | null) => drop?.scrollIntoView?.({ block: 'nearest' });

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 
 onEachDatabase('buying tickets', ({ test, buyer, another, pool, add, order, rows }) => {
   describe('a paid class with seats', () => {
-    it('holds the chosen seats and returns the token of the payment [api.class-seat, api.buy]', async () => {
+    it('holds the chosen seats and returns the token of the payment [api.buy]', async () => {
       const seatDetailId = await add({ seats: 'RESERVED', price: 75_000 });
       const answer = await order({ seatDetailId, seats: [7, '3'] });
       expect(answer.statusCode).toBe(200);

@@ -44,7 +44,7 @@ describe('a captcha', () => {
     await waitFor(() => expect(captcha()).toHaveFocus());
   });
 
-  it('speaks its digits, and shows the same ones [login.captcha-spoken]', async () => {
+  it('speaks its digits, and shows the same ones', async () => {
     const played: number[] = [];
     const source = { buffer: null, connect: () => {}, start: () => played.push(1), onended: null };
     const decodeAudioData = async (bytes: ArrayBuffer) => void played.push(bytes.byteLength);

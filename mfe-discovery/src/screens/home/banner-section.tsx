@@ -36,7 +36,7 @@ const Picture = styled(SizedImage)`
 /** The text of the picture, which is not readable in it on small screens. */
 const Words = styled.span`
   display: grid;
-  padding-top: ${tokens.space(2)};
+  padding-top: ${tokens.space(4)};
   line-height: 1.35;
   strong {
     overflow: hidden;
@@ -50,7 +50,7 @@ const Words = styled.span`
   small {
     display: -webkit-box;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 1;
     overflow: hidden;
     color: ${tokens.color.inkSoft};
     font-size: ${tokens.size.small};
@@ -70,7 +70,7 @@ const Words = styled.span`
 
 /** The space of that text while it loads. */
 const WordsRoom = styled.div`
-  height: calc(${tokens.space(2)} + 3.625rem);
+  height: calc(${tokens.space(4)} + 2.5rem);
   ${tokens.from.medium} {
     display: none;
   }

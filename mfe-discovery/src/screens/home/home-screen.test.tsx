@@ -132,6 +132,17 @@ describe('with content', () => {
     expect(names(upcoming)[0]).toBe('Acara 3');
   });
 
+  it('shows the next eight of each kind, and of all together [home.upcoming-eight]', async () => {
+    renderAt('/', routes, largeApi);
+    const user = userEvent.setup();
+    const upcoming = within(region('Event yang akan datang'));
+    await waitFor(() => expect(names(upcoming)[0]).toBe('Acara 1'));
+    for (const tab of ['Semua', 'Online', 'Toko', 'Umum']) {
+      await user.click(upcoming.getByRole('tab', { name: tab }));
+      await waitFor(() => expect(names(upcoming)).toHaveLength(8));
+    }
+  });
+
   it('shows four more events each time until there are no more [home.teaser]', async () => {
     renderAt('/', routes, largeApi);
     const user = userEvent.setup();

@@ -69,7 +69,7 @@ export const EventPage = ({ event, placeholder }: { event: EventDetail; placehol
           event={event}
           sale={sale}
           onShowOrganizer={() => showTab('penyelenggara')}
-          onShowTickets={hasTickets ? () => showTab('tiket') : undefined}
+          onShowTickets={hasTickets ? (withFocus) => showTab('tiket', withFocus) : undefined}
           ticketsButton={ticketsButton}
         />
       </FactsArea>

@@ -100,6 +100,14 @@ const Line = styled.label`
   font-size: ${tokens.size.small};
   cursor: pointer;
 
+  /* No keyboard there. */
+  ${tokens.below.small} {
+    display: none;
+  }
+  @media (hover: none) and (pointer: coarse) {
+    display: none;
+  }
+
   input {
     flex: none;
     width: 18px;

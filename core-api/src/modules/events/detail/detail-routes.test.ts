@@ -38,8 +38,15 @@ describe('GET /event/slug/:slug', () => {
         { tag_name: 'Jazz', tag_slug: 'jazz' },
       ],
       event_agenda: [
-        { event_agenda_title: 'Pembukaan', event_agenda_start_datetime: '2026-11-22T19:00:00+07:00' },
-        { event_agenda_title: 'Penutup', event_agenda_speaker_name: null },
+        {
+          event_agenda_title: 'Pembukaan',
+          event_agenda_description: 'Sambutan panitia',
+          event_agenda_start_datetime: '2026-11-22T19:00:00+07:00',
+          event_agenda_end_datetime: '2026-11-22T19:30:00+07:00',
+          event_agenda_speaker_name: 'Raka Wijaya',
+          event_agenda_speaker_position: 'Pemimpin orkes',
+        },
+        { event_agenda_title: 'Penutup', event_agenda_speaker_name: null, event_agenda_speaker_position: null },
       ],
       gallery: [
         { gallery_image_url: '/img/gallery/1-1280.webp?v=g1', gallery_image_ratio: 1.778 },
@@ -54,6 +61,22 @@ describe('GET /event/slug/:slug', () => {
         ],
       },
     });
+  });
+
+  it('says of each class what it costs and whether its seats are numbered [api.class-price, api.class-seat]', async () => {
+    const kinds = async (path: string) =>
+      (await detail(path)).seat?.seat_detail.map(({ ms_price, ms_seat, seat_detail_price: price }) => [
+        ms_price.ms_price_identifier,
+        ms_seat.ms_seat_identifier,
+        price,
+      ]);
+    expect(await kinds('/event/slug/konser-jazz-senja')).toEqual([
+      ['PAID', 'UNRESERVED', 150_000],
+      ['PAID', 'RESERVED', 250_000],
+      ['DONATION', 'UNRESERVED', 0],
+      ['PAID', 'UNRESERVED', 1_000],
+    ]);
+    expect(await kinds('/event/slug/pesta-rahasia/MELATI-77')).toEqual([['FREE', 'UNRESERVED', 0]]);
   });
 
   it('returns only seat and status of live tickets [api.class]', async () => {

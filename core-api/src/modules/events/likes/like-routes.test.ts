@@ -120,6 +120,7 @@ describe('GET /event/like', () => {
   });
 
   it('has the places that are left in all active classes, null where one has no limit [api.likes-left]', async () => {
+    await test.database.pool.query('update seat_detail set seat_detail_quantity = 50 where seat_detail_id = 3');
     await like(1);
     const { rows } = await test.database.pool.query<{ quantity: number; live: number }>(`
       select sum(seat_detail_quantity)::int as quantity,

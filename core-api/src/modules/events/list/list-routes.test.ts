@@ -99,7 +99,7 @@ describe('GET /event/all', () => {
     expect(kopi?.event_price_from).toBeNull();
   });
 
-  it('returns events as in the contract [api.event, api.event-venue]', async () => {
+  it('returns events as in the contract [api.event]', async () => {
     const [konser] = (await list('?page=1&limit=6&organizer_id=1')).data;
     expect(konser).toMatchObject({
       event_image_url: '/img/event/1-1280.webp?v=v1',
@@ -110,6 +110,18 @@ describe('GET /event/all', () => {
       organizer: { organizer_name: 'Senandung Nusantara' },
     });
   });
+});
+
+it('has the kind of the venue as id and name; 3 is online [api.event-venue]', async () => {
+  const kinds = { 1: 'Public Event', 2: 'Store Event', 3: 'Online Events' };
+  await test.database.pool.query('update event set category_venue_id = 3 where event_id = 2');
+  for (const [id, name] of Object.entries(kinds)) {
+    const { data } = await list(`?limit=200&category_venue_id=${id}`);
+    expect(data.length).toBeGreaterThan(0);
+    for (const event of data)
+      expect([event.category_venue_id, event.category_venue]).toEqual([Number(id), { category_venue_name: name }]);
+  }
+  await test.database.pool.query('update event set category_venue_id = 1 where event_id = 2');
 });
 
 describe('keyword search', () => {

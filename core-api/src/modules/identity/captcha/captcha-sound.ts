@@ -20,10 +20,13 @@ const readSamples = (digit: string, voice: string): Buffer => {
   return samples;
 };
 
+/** A number between two others. */
+type Between = typeof randomBetween;
+
 /** A digit at a random pace and volume. */
-const varySample = (digit: string): number[] => {
+const varySample = (digit: string, between: Between): number[] => {
   const samples = readSamples(digit, VOICES[randomInt(VOICES.length)] ?? 'a');
-  const [pace, loud] = [randomBetween(0.88, 1.12), randomBetween(0.65, 0.95)];
+  const [pace, loud] = [between(0.88, 1.12), between(0.65, 0.95)];
   return Array.from({ length: Math.floor(samples.length / pace) }, (_, at) => {
     const from = at * pace;
     const [one, other] = [samples[Math.floor(from)] ?? SILENCE, samples[Math.ceil(from)] ?? SILENCE];
@@ -31,11 +34,13 @@ const varySample = (digit: string): number[] => {
   });
 };
 
-const pause = (): number[] => Array.from({ length: Math.floor(randomBetween(0.35, 0.75) * RATE) }, () => 0);
+const pause = (between: Between): number[] => Array.from({ length: Math.floor(between(0.35, 0.75) * RATE) }, () => 0);
 
 /** Low noise with murmured digits in it. */
 const noise = (length: number): number[] => {
-  const murmur = Array.from({ length: 3 }, () => varySample(String(randomInt(1, 10))).toReversed()).flat();
+  const murmur = Array.from({ length: 3 }, () =>
+    varySample(String(randomInt(1, 10)), randomBetween).toReversed(),
+  ).flat();
   const shift = randomInt(murmur.length);
   let [level, drift] = [0, randomBetween(0.5, 0.8)];
   return Array.from({ length }, (_, at) => {
@@ -64,8 +69,10 @@ const wav = (samples: readonly number[]): Buffer => {
 };
 
 /** Speaks digits in Indonesian over light noise, in random voices. @returns a data URI of a WAV of about 6 s */
-export const speakCaptcha = (digits: string): string => {
-  const voice = [...digits].flatMap((digit) => [...pause(), ...varySample(digit)]).concat(pause());
+export const speakCaptcha = (digits: string, between: Between = randomBetween): string => {
+  const voice = [...digits]
+    .flatMap((digit) => [...pause(between), ...varySample(digit, between)])
+    .concat(pause(between));
   const under = noise(voice.length);
   const sound = wav(voice.map((sample, at) => sample + (under[at] ?? 0)));
   return `data:audio/wav;base64,${sound.toString('base64')}`;

@@ -42,7 +42,7 @@ const WRONG = { error: 'Email atau password salah', code: 'invalid' };
 const PICTURE = expect.stringMatching(/^data:image\/svg\+xml;base64,[\w+/]+=*$/);
 
 describe('a login', () => {
-  it('returns tokens, name and id, uncached, and records where it came from [api.login-answer]', async () => {
+  it('returns tokens, name and id, uncached, and records where it came from [api.login-answer, api.login-session]', async () => {
     const answer = await logIn();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -61,6 +61,7 @@ describe('a login', () => {
       os: 'Linux',
       device: 'Komputer',
       ip: from,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+]07:00$/),
       current_status: true,
     });
   });

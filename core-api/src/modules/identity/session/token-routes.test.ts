@@ -19,7 +19,7 @@ const end = ({ headers }: Member, id: number | string) => send(test.app, `DELETE
 const isIn = async (member: Member) => (await own(member, member.refreshToken)).statusCode === 200;
 
 describe('the list of login sessions', () => {
-  it("has the bearer's sessions, newest first, with the current one marked [api.login-session, api.logins]", async () => {
+  it("has the bearer's sessions, newest first, with the current one marked [api.logins]", async () => {
     const second = await logInAgain(test, sari);
     const answer = await own(sari, second.refreshToken);
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -46,11 +46,21 @@ const labels = {
   'Zoom out': 'Perkecil',
 };
 
+/** Arrows that can be seen on any picture. */
+const ARROWS = `
+  .yarl__navigation_prev, .yarl__navigation_next {
+    margin-inline: 12px;
+    padding: 10px;
+    border-radius: 50%;
+    background: rgb(0 0 0 / 60%);
+  }
+`;
+
 /** The library's styles are adopted while it is open: the content security policy forbids style elements. */
 export const Lightbox = ({ name, pictures, index = 0, onClose, plugins = [] }: LightboxProps) => {
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
+    sheet.replaceSync(styles + ARROWS);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);

@@ -95,7 +95,8 @@ type EventFactsProps = {
   event: EventDetail;
   sale: EventSale;
   onShowOrganizer: () => void;
-  onShowTickets: (() => void) | undefined;
+  /** `withFocus`: after a press by keyboard. */
+  onShowTickets: ((withFocus: boolean) => void) | undefined;
   ticketsButton: Ref<HTMLButtonElement>;
 };
 
@@ -190,7 +191,12 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
         )}
       </FactList>
       {onShowTickets && (
-        <Button ref={ticketsButton} wide kind={closed ? 'secondary' : 'primary'} onClick={onShowTickets}>
+        <Button
+          ref={ticketsButton}
+          wide
+          kind={closed ? 'secondary' : 'primary'}
+          onClick={({ detail: presses }) => onShowTickets(presses === 0)}
+        >
           {ticketsLabel(sale.status)}
         </Button>
       )}

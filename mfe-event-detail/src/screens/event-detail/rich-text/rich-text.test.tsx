@@ -99,7 +99,19 @@ describe('showing event HTML', () => {
     expect(queryByAltText('Lain')).toBeNull();
   });
 
-  it('puts a table into a scrolling box that can be focused [event.text-tables]', () => {
+  it('gives a table the caption that its first row of one cell is, and no row misses cells', () => {
+    const { container } = render(
+      <RichText html="<table><caption>Jadwal</caption><tr><th>Jam<th>Isi<th>Lagu</tr><tr><td>18:30<td>Pintu</tr></table>" />,
+    );
+    expect(container.querySelector('caption')).toHaveTextContent('Jadwal');
+    const widths = [...container.querySelectorAll('tr')].map((row) => [...row.cells].map(({ colSpan }) => colSpan));
+    expect(widths).toEqual([
+      [1, 1, 1],
+      [1, 2],
+    ]);
+  });
+
+  it('puts a table into a box that can be focused', () => {
     const { getByRole } = render(<RichText html="<table><tr><td>Jam</td></tr></table>" />);
     expect(getByRole('region', { name: 'Tabel' })).toHaveAttribute('tabindex', '0');
     expect(getByRole('cell', { name: 'Jam' })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { createElement, useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import { parseRichText } from './parse-rich-text.ts';
-import type { RichNode } from './rich-node.ts';
+import type { RichElement, RichNode } from './rich-node.ts';
 import { EXTERNAL_LINK } from './safe-href.ts';
 
 const { color, radius, size, space, weight, width } = tokens;
@@ -113,6 +113,13 @@ const TableBox = styled.div`
     min-width: 100%;
   }
 
+  caption {
+    padding-bottom: ${space(2)};
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    text-align: start;
+  }
+
   td,
   th {
     min-width: 88px;
@@ -128,18 +135,48 @@ const TableBox = styled.div`
   }
 `;
 
+const isElement = (node: RichNode): node is RichElement =>
+  typeof node === 'object' && 'children' in node && node.tag !== 'a';
+
+const TableRow = ({ cells, columns }: { cells: RichElement[]; columns: number }) => (
+  <tr>
+    {cells.map(({ tag, children }, at) => {
+      // The last cell of a row that has fewer than others reaches the edge.
+      const missing = at === cells.length - 1 ? columns - cells.length : 0;
+      return createElement(
+        tag,
+        { key: at, ...(missing > 0 && { colSpan: missing + 1 }) },
+        ...children.map(toReactNode),
+      );
+    })}
+  </tr>
+);
+
+/** A first row of one cell is its caption. */
+const Table = ({ rows }: { rows: RichElement[] }) => {
+  const cells = rows.map(({ children }) => children.filter(isElement));
+  const columns = Math.max(...cells.map((row) => row.length));
+  const [first] = cells;
+  const caption = columns > 1 && first?.length === 1 ? first[0] : undefined;
+  return (
+    <TableBox role="region" aria-label="Tabel" tabIndex={0}>
+      <table>
+        {caption && <caption>{caption.children.map(toReactNode)}</caption>}
+        <tbody>
+          {cells.slice(caption ? 1 : 0).map((row, at) => (
+            <TableRow key={at} cells={row} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+};
+
 const toReactNode = (node: RichNode, key: number): ReactNode => {
   if (typeof node === 'string') return node;
   if (node.tag === 'img') return <img key={key} src={node.src} alt={node.alt} loading="lazy" decoding="async" />;
+  if (node.tag === 'table') return <Table key={key} rows={node.children.filter(isElement)} />;
   const children = node.children.map(toReactNode);
-  if (node.tag === 'table')
-    return (
-      <TableBox key={key} role="region" aria-label="Tabel" tabIndex={0}>
-        <table>
-          <tbody>{children}</tbody>
-        </table>
-      </TableBox>
-    );
   if (node.tag !== 'a') return createElement(node.tag, { key }, ...children);
   return (
     <a key={key} href={node.href} {...(node.external && EXTERNAL_LINK)}>

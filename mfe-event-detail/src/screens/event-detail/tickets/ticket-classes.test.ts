@@ -7,7 +7,7 @@ describe('the price of a class', () => {
     ['DONATION' as const, 0, 'DONATION'],
     ['DONATION' as const, 50_000, 'Rp 50.000 + DONATION'],
     ['PAID' as const, 1_250_000, 'Rp 1.250.000'],
-  ])('%s %i reads %s [api.class-price]', (identifier, price, text) =>
+  ])('%s %i reads %s', (identifier, price, text) =>
     expect(priceText(aSeat({ seat_detail_price: price, ms_price: { ms_price_identifier: identifier } }))).toBe(text),
   );
 });
