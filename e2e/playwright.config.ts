@@ -84,6 +84,8 @@ export default defineConfig<object, TranslationOption>({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     trace: 'off',
+    // Requests that pass through one cannot be routed; the tests of it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(CHROMIUM && { executablePath: CHROMIUM }),
       args: [

@@ -22,6 +22,7 @@ const setUp = (session: Session, stored: StoredPage | null = null) => {
         Object.assign(state, { html: null, stored: null });
       },
     },
+    guestPage: () => createPage('untuk tamu'),
     session: () => state.session,
     now: () => 1000,
   });
@@ -42,10 +43,26 @@ describe('offline pages', () => {
     expect(state.html).toBe('dari dulu');
   });
 
-  it('are cleared for a guest, with a service worker that may be left', async () => {
+  it('of a member are replaced by that for guests after a logout, cleared first', async () => {
+    const { state, pages } = setUp(guest, { memberId: 7, at: 1 });
+    await pages.tidy();
+    expect(state).toMatchObject({ html: 'untuk tamu', steps: ['clear', 'store'] });
+  });
+
+  it('for guests are stored once, renewed after a week, and stay until a member has one', async () => {
     const { state, pages } = setUp(guest);
     await pages.tidy();
-    expect(state.steps).toEqual(['clear']);
+    await pages.tidy();
+    expect(state).toMatchObject({ html: 'untuk tamu', steps: ['store'] });
+    Object.assign(state, { stored: { ...state.stored, at: 1000 - 8 * 24 * 60 * 60 * 1000 } });
+    await pages.tidy();
+    expect(state.steps).toEqual(['store', 'store']);
+    state.session = member(7);
+    await pages.tidy();
+    expect(state.html).toBe('untuk tamu');
+    expect(await pages.getKeeper(7).keptAt()).toBeNull();
+    await pages.getKeeper(7).keep(createPage('milik 7'));
+    expect(state.html).toBe('milik 7');
   });
 
   it('of another member are cleared before anything is read or stored', async () => {
@@ -69,7 +86,7 @@ describe('offline pages', () => {
 
   it('are cleared again if the member logs out while they are written', async () => {
     const { state, pages, onStore } = setUp(member(7));
-    onStore.mockImplementation(() => (state.session = guest));
+    onStore.mockImplementationOnce(() => (state.session = guest));
     await pages.getKeeper(7).keep(createPage('halaman'));
     expect(state).toMatchObject({ html: null, steps: ['store', 'clear'] });
   });

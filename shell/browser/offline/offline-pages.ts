@@ -1,8 +1,14 @@
 import { currentSession, serverNow, session$, type Session } from '@acara/shared-auth';
 import type { OfflineKeeper, OfflinePage, SiteSettings } from '@acara/shared-contract/release';
+import { guestPage } from './guest-page.ts';
 import { LABEL_HEADER, OFFLINE_CACHE, OFFLINE_PATH } from './offline-names.ts';
 
 export type StoredPage = { memberId: number; at: number };
+
+/** In place of a member's id: the page that is for everybody. */
+const GUEST = -1;
+/** A newer release may have another one. */
+const RENEWED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type PageCache = {
   stored: () => Promise<StoredPage | null>;
@@ -68,12 +74,13 @@ const browserPageCache = (page: Window & typeof globalThis): PageCache | null =>
 /** What storing pages needs; injected so that tests need no browser. */
 type OfflineEnvironment = {
   cache: PageCache;
+  guestPage: () => OfflinePage;
   session: () => Session;
   now: () => number;
 };
 
-/** Stores a page for the current member and clears that of anybody else. One operation runs at a time. */
-export const createOfflinePages = ({ cache, session, now }: OfflineEnvironment) => {
+/** Stores a page for the current member, or one for guests, and clears that of anybody else. One operation runs at a time. */
+export const createOfflinePages = ({ cache, guestPage, session, now }: OfflineEnvironment) => {
   let last: Promise<unknown> = Promise.resolve();
   const enqueue = <T>(operation: () => Promise<T>): Promise<T> => {
     const result = last.then(operation);
@@ -86,12 +93,14 @@ export const createOfflinePages = ({ cache, session, now }: OfflineEnvironment) 
   };
 
   return {
-    /** Clears a page that is not the current member's. Never rejects: without a cache the site works all the same. */
+    /** Clears another member's page; a guest gets the one for guests. Never rejects: without a cache the site works all the same. */
     tidy: (): Promise<void> =>
       enqueue(async () => {
-        if (session().status === 'guest') return cache.clear();
         const stored = await cache.stored();
-        return stored && !isCurrent(stored.memberId) ? cache.clear() : undefined;
+        if (stored && stored.memberId !== GUEST && !isCurrent(stored.memberId)) await cache.clear();
+        if (session().status !== 'guest') return;
+        const isFresh = stored?.memberId === GUEST && now() - stored.at < RENEWED_AFTER_MS;
+        if (!isFresh) await cache.store(guestPage(), { memberId: GUEST, at: now() });
       }).catch(() => undefined),
 
     getKeeper: (memberId: number): OfflineKeeper => ({
@@ -114,7 +123,7 @@ export const createOfflinePages = ({ cache, session, now }: OfflineEnvironment) 
 /** Null where the browser has no service workers. Clears what other members have left. */
 export const startOfflinePages = (
   page: Window & typeof globalThis,
-  { serviceWorker }: Pick<SiteSettings, 'serviceWorker'>,
+  { serviceWorker, siteName }: Pick<SiteSettings, 'serviceWorker' | 'siteName'>,
 ): ReturnType<typeof createOfflinePages> | null => {
   const cache = browserPageCache(page);
   if (!cache) return null;
@@ -122,7 +131,12 @@ export const startOfflinePages = (
     cache.clear().catch(() => undefined); // The next document retries it.
     return null;
   }
-  const pages = createOfflinePages({ cache, session: currentSession, now: serverNow });
+  const pages = createOfflinePages({
+    cache,
+    guestPage: () => guestPage(siteName, page.document.documentElement.dataset.theme),
+    session: currentSession,
+    now: serverNow,
+  });
   session$.subscribe(() => void pages.tidy());
   return pages;
 };
