@@ -13,39 +13,50 @@ const logInAs = async (page: Page, role: Role) => {
     await putSession(page.context(), await logIn(page.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
 };
 
-type Places = { x: number; y: number }[];
+type Place = { x: number; y: number };
 
-/** Within the frame of a field of the search panel: icon, label, chevron, and each edge. */
-const placesIn = async (control: Locator): Promise<Places> =>
+/** Within the frame of a field of the search panel: each edge, icon, label and, last, the chevron. */
+const placesIn = async (control: Locator): Promise<Place[]> =>
   control.evaluate((element) => {
     const frame = element.parentElement?.parentElement;
     if (!frame) throw new Error('no frame');
     const { width, height, left, top } = frame.getBoundingClientRect();
-    const middles = [...frame.querySelectorAll(':scope > svg, label, [id$="-label"]')].map((part) => {
+    const parts = [...frame.querySelectorAll('label, [id$="-label"], :scope > svg')].map((part) => {
       const box = part.getBoundingClientRect();
       return { x: box.left + box.width / 2 - left, y: box.top + box.height / 2 - top };
     });
     return [
-      ...middles,
       { x: 3, y: height / 2 },
       { x: width - 3, y: height / 2 },
       { x: width / 2, y: 3 },
       { x: width / 2, y: height - 3 },
+      ...parts,
     ];
   });
 
-/** A press at each place opens the field, and another one there closes it. */
+/** A press at each place opens the field; another one on its chevron closes it. */
 const expectWholeField = async (control: Locator) => {
   const frame = control.locator('xpath=../..');
-  for (const position of await placesIn(control))
-    for (const open of [true, false]) {
-      // As a finger does: at a place of the window, whatever is there.
-      await frame.scrollIntoViewIfNeeded();
-      const box = await frame.boundingBox();
-      if (!box) throw new Error('not shown');
-      await frame.page().mouse.click(box.x + position.x, box.y + position.y);
-      await expect(control, JSON.stringify(position)).toHaveAttribute('aria-expanded', String(open));
-    }
+  const page = frame.page();
+  // As a finger does: at a place of the window, whatever is there.
+  const pressAt = async ({ x, y }: Place) => {
+    await frame.scrollIntoViewIfNeeded();
+    const box = await frame.boundingBox();
+    if (!box) throw new Error('not shown');
+    await page.mouse.click(box.x + x, box.y + y);
+  };
+  const places = await placesIn(control);
+  for (const place of places) {
+    await pressAt(place);
+    await expect(control, JSON.stringify(place)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(control).toHaveAttribute('aria-expanded', 'false');
+  }
+  const chevron = places.at(-1);
+  for (const isOpen of [true, false]) {
+    if (chevron) await pressAt(chevron);
+    await expect(control).toHaveAttribute('aria-expanded', String(isOpen));
+  }
 };
 
 const fieldsOf = (panel: Locator) => [

@@ -33,6 +33,14 @@ const LinksSpace = styled.span`
   }
 `;
 
+/** As high as the countdown and the links below it. */
+const ReminderSpace = styled(LinksSpace)`
+  &::before {
+    content: '\\a0\\a\\a0';
+    white-space: pre;
+  }
+`;
+
 export const Card = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -181,7 +189,7 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
               )}
               {sale.status === 'soon' && (
                 <HydrateLater load={laterParts.load}>
-                  <Suspense fallback={<LinksSpace />}>
+                  <Suspense fallback={<ReminderSpace />}>
                     <laterParts.Use>{({ SaleReminder }) => <SaleReminder event={event} />}</laterParts.Use>
                   </Suspense>
                 </HydrateLater>
