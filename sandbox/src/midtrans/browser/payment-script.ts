@@ -90,7 +90,8 @@ const show = (next: State) => {
   fill('[data-va]', (next.va ?? '').replace(/(\d{4})(?=\d)/g, '$1 '));
   const until = new Date(next.payUntil ?? 0);
   const form = { timeZone: 'Asia/Jakarta', dateStyle: 'medium', timeStyle: 'short' } as const;
-  fill('[data-until]', `${until.toLocaleString('id-ID', form)} WIB`);
+  // By the clock of the site, with a colon.
+  fill('[data-until]', `${until.toLocaleString('id-ID', form).replace(/[.](?=\d\d$)/, ':')} WIB`);
   fill('[data-outcome]', OUTCOMES[next.outcome ?? ''] ?? '');
   main?.setAttribute('data-good', String(next.end?.kind !== 'error'));
   countDown();
