@@ -164,7 +164,7 @@ export const TicketCard = ({ offer, onSelect }: { offer: Offer; onSelect: (seat:
                 <span>{isReserved(seat) ? 'Pilih kursi' : 'Tanpa nomor kursi'}</span>
                 {left && (
                   <>
-                    {' '}
+                    <span> </span>
                     <NoWrap>{`· ${left}`}</NoWrap>
                   </>
                 )}
