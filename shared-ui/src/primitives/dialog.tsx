@@ -31,7 +31,7 @@ const useOverflow = (element: RefObject<HTMLElement | null>, content: RefObject<
   return overflows;
 };
 
-/** `sheet`: rises from the bottom on small screens. `task`: fills them, and only its body scrolls. */
+/** `sheet`: rises from the bottom on small screens. `task`: fills them, and only its body scrolls unless they are low. */
 export type DialogShape = 'center' | 'sheet' | 'full' | 'task';
 
 const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
@@ -84,6 +84,16 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
     }
   }
 
+  /* Top and actions would leave no room: the dialog scrolls as a whole. */
+  ${tokens.low} {
+    &[data-shape='task'] {
+      overflow: auto;
+      &[open] {
+        display: block;
+      }
+    }
+  }
+
   @media (prefers-reduced-motion: no-preference) {
     opacity: 1;
     transform: none;
@@ -123,6 +133,9 @@ const Body = styled.div`
 
     &:focus-visible {
       outline-offset: -2px;
+    }
+    ${tokens.low} {
+      overflow: visible;
     }
   }
 `;
