@@ -116,6 +116,10 @@ const Top = styled.div`
   gap: ${tokens.space(3)};
   padding: ${tokens.space(4)} ${tokens.space(3)} 0;
   padding-inline-start: ${tokens.space(6)};
+
+  ${tokens.below.phone} {
+    padding-inline: ${tokens.space(3)} 0;
+  }
 `;
 
 const Title = styled.h2`
@@ -125,6 +129,9 @@ const Title = styled.h2`
 const Body = styled.div`
   padding: ${tokens.space(2)} ${tokens.space(6)} ${tokens.space(6)};
 
+  ${tokens.below.phone} {
+    padding-inline: ${tokens.space(3)};
+  }
   [data-shape='task'] > & {
     flex: 1 1 auto;
     min-height: 0;
@@ -147,6 +154,9 @@ const Actions = styled.div`
   gap: ${tokens.space(3)};
   padding: 0 ${tokens.space(6)} ${tokens.space(6)};
 
+  ${tokens.below.phone} {
+    padding-inline: ${tokens.space(3)};
+  }
   [data-shape='task'] > & {
     padding-block: ${tokens.space(4)};
     border-top: 1px solid ${tokens.color.line};

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, low, motion, radius, size, space, weight } = tokens;
+const { below, color, low, motion, radius, size, space, weight } = tokens;
 
 /** Pixels of a seat at 100 %: a finger-sized target. */
 export const SEAT_PX = 44;
@@ -99,6 +99,10 @@ export const Stage = styled.p`
   text-align: center;
   text-indent: 0.25em;
 
+  ${below.phone} {
+    letter-spacing: normal;
+    text-indent: 0;
+  }
   ${low} {
     margin-bottom: ${space(1)};
     padding-block: 0;
@@ -228,11 +232,13 @@ export const HallTop = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  flex-wrap: wrap;
   gap: 0 ${space(2)};
   min-height: 44px;
   margin-block: ${space(2)};
 
+  ${below.phone} {
+    flex-wrap: wrap;
+  }
   ${low} {
     margin-block: 0 ${space(1)};
   }
