@@ -38,6 +38,8 @@ const pressFourTimes = (name: string) => async (dialog: Locator) => {
 };
 
 const STEPS: Record<string, (dialog: Locator) => Promise<void>> = {
+  // From the whole hall.
+  'zoom in by a press': (dialog) => dialog.locator('[data-seat="3"]').click(),
   'choose a seat': async (dialog) => {
     for (const seat of [3, 4, 3]) await dialog.locator(`[data-seat="${seat}"]`).click();
   },
@@ -47,6 +49,12 @@ const STEPS: Record<string, (dialog: Locator) => Promise<void>> = {
   },
   smaller: pressFourTimes('Perkecil'),
   larger: pressFourTimes('Perbesar'),
+  'pick neighbours': async (dialog) => {
+    for (let at = 0; at < 3; at += 1) {
+      await dialog.getByRole('button', { name: 'Atur ulang' }).click();
+      await dialog.getByRole('button', { name: /^Pilihkan / }).click();
+    }
+  },
 };
 
 type Presses = Record<string, number>;

@@ -9,6 +9,7 @@ export const SAMPLE_TICKET: TicketContent = {
   organizerName: 'Senandung Nusantara',
   className: 'Festival',
   seatNumber: 12,
+  seatRow: 'B',
   holder: 'Sari Dewi',
   holderEmail: 'sari@acara.test',
   bookingNumber: '2S-ABCDEFGHIJKLMN27',

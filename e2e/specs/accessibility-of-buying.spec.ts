@@ -7,7 +7,7 @@ import { markupFaults } from '../fixtures/markup.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { findOffer } from '../fixtures/sale.ts';
 import { closePopup, payAtOnce } from '../fixtures/snap.ts';
-import { continueToCheckout, openTicketTab, seatIn, selectTicket, ticketCard } from '../fixtures/ticket-tab.ts';
+import { continueToCheckout, openTicketTab, pressSeat, selectTicket, ticketCard } from '../fixtures/ticket-tab.ts';
 
 // One after the other: both take the first free seat.
 test.describe.configure({ mode: 'default' });
@@ -39,7 +39,7 @@ for (const [width, colorScheme] of [
 
         const dialog = await selectTicket(page, seat);
         await continueToCheckout(dialog);
-        await seatIn(dialog, free[0] ?? 0).click();
+        await pressSeat(dialog, free[0] ?? 0);
         await expectNoFaults(page, 'the purchase dialog');
         await continueToCheckout(dialog);
 

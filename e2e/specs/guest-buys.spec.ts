@@ -10,7 +10,7 @@ import {
   continueToCheckout,
   openTicketTab,
   getPurchaseButton,
-  seatIn,
+  pressSeat,
   ticketCard,
   ticketTab,
 } from '../fixtures/ticket-tab.ts';
@@ -36,7 +36,7 @@ test('a guest is warned, logs in, is back at the wanted class of the private eve
   const dialog = getPurchaseButton(page, seat);
   const [number] = free;
   if (number === undefined) await addTickets(dialog, 1);
-  else await seatIn(dialog, number).click();
+  else await pressSeat(dialog, number);
   await continueToCheckout(dialog);
   await expect(page).toHaveURL('/checkout');
   await openPayment(page);

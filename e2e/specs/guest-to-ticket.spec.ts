@@ -12,6 +12,8 @@ import {
   continueToCheckout,
   openTicketTab,
   getPurchaseButton,
+  pressSeat,
+  seatChip,
   seatIn,
   ticketCard,
 } from '../fixtures/ticket-tab.ts';
@@ -39,7 +41,7 @@ const buyAsGuest = async (page: Page, request: APIRequestContext, account: Accou
   await openTicketTab(page, DEMO_EVENTS.reservedSeat);
   await ticketCard(page, seat).getByRole('button', { name: 'Select Ticket' }).click();
   await getAlert(page, 'Login!').getByRole('button', { name: 'Pilih kursi dulu' }).click();
-  await seatIn(getPurchaseButton(page, seat), wanted).click();
+  await pressSeat(getPurchaseButton(page, seat), wanted);
   await continueToCheckout(getPurchaseButton(page, seat));
   await getAlert(page, 'Login!').getByRole('link', { name: 'Login' }).click();
 
@@ -60,7 +62,7 @@ const buyAsGuest = async (page: Page, request: APIRequestContext, account: Accou
   const dialog = getPurchaseButton(page, seat);
   await expect(dialog).toBeVisible();
   await expect(seatIn(dialog, wanted)).toHaveAttribute('aria-selected', 'true');
-  await expect(dialog.getByText(`Kursi ${wanted}`, { exact: true })).toBeVisible();
+  await expect(seatChip(dialog, wanted)).toBeVisible();
   await continueToCheckout(dialog);
   await expect(page).toHaveURL('/checkout');
   await openPayment(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { TEST_CARDS } from '@acara/sandbox/demo';
+import { formatSeats } from '@acara/shared-contract/hall';
 import { expect, hydrated, test } from '../fixtures/buyer.ts';
 import { findOffer } from '../fixtures/sale.ts';
 import { paymentPopup } from '../fixtures/snap.ts';
@@ -106,7 +107,7 @@ test('by keyboard only, from the home page to a paid ticket: search, card, tab, 
   const chosen = await chooseSeat(page, dialog, free);
   await press(page, dialog.getByRole('button', { name: 'Continue to checkout' }));
   await expect(page).toHaveURL('/checkout');
-  await expect(main.getByText(`Seat ${chosen}`, { exact: true })).toBeVisible();
+  await expect(main.getByText(formatSeats([chosen], seat.seat_detail_quantity), { exact: true })).toBeVisible();
   await press(page, main.getByRole('button', { name: 'Lanjutkan Beli Tiket' }));
   await payByKeyboard(page);
 

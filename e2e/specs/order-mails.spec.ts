@@ -1,4 +1,5 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { formatSeats } from '@acara/shared-contract/hall';
 import { expect, test } from '../fixtures/buyer.ts';
 import { memberEmail } from '../fixtures/account.ts';
 import { permalink } from '../fixtures/links.ts';
@@ -23,7 +24,7 @@ test('the buyer of a paid order is mailed event, time, seats, number, total and 
     event.event_name,
     wib.date(event.event_start_datetime),
     'WIB',
-    `Kursi: ${seats.join(', ')}`,
+    `Kursi: ${formatSeats(seats, seat.seat_detail_quantity)}`,
     `Nomor pesanan: ${id}`,
     `Total: ${rupiah(2 * seat.seat_detail_price)}`,
     `${site.origin}${permalink('tickets')}`,

@@ -1,10 +1,19 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { formatSeats } from '@acara/shared-contract/hall';
 import { expect, test } from '../fixtures/buyer.ts';
 import { readCode, readPdf } from '../fixtures/codes.ts';
 import { buySeats, findOffer, getTickets, getTransactions } from '../fixtures/sale.ts';
 import { site } from '../fixtures/site-address.ts';
 import { payByCard } from '../fixtures/snap.ts';
-import { getAlert, continueToCheckout, openTicketTab, seatIn, selectTicket } from '../fixtures/ticket-tab.ts';
+import {
+  continueToCheckout,
+  getAlert,
+  openTicketTab,
+  pressSeat,
+  seatChip,
+  seatIn,
+  selectTicket,
+} from '../fixtures/ticket-tab.ts';
 import { rupiah, wib } from '../fixtures/wib.ts';
 
 /** White, grey and purple, in the light scheme. */
@@ -35,7 +44,7 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
   }
   await cell.click();
   await expect(cell).toHaveCSS('background-color', CHOSEN);
-  await expect(dialog.getByText(`Kursi ${wanted}`, { exact: true })).toBeVisible();
+  await expect(seatChip(dialog, wanted)).toBeVisible();
   await continueToCheckout(dialog);
 
   await expect(getAlert(page, 'Redirecting..')).toBeVisible();
@@ -121,10 +130,11 @@ test('seats that others take: grey within 5 s while the choice stays, and named 
 }) => {
   const { seat, free } = await findOffer(request, DEMO_EVENTS.paid, { seats: 'RESERVED' });
   const most = seat.seat_detail_maximum_purchased_quantity;
+  const named = (seats: number[]) => formatSeats(seats, seat.seat_detail_quantity);
   const [lost = 0, later = 0, ...rest] = free.slice(0, most);
   await openTicketTab(page, DEMO_EVENTS.paid);
   const dialog = await selectTicket(page, seat);
-  for (const number of free.slice(0, most + 1)) await seatIn(dialog, number).click();
+  for (const number of free.slice(0, most + 1)) await pressSeat(dialog, number);
   await expect(dialog.getByText(`Maksimal Pembelian Tiket ${most} kursi!`)).toBeVisible();
   await expect(seatIn(dialog, free[most] ?? 0)).toHaveCSS('background-color', FREE);
 
@@ -136,23 +146,24 @@ test('seats that others take: grey within 5 s while the choice stays, and named 
   await expect(
     dialog
       .getByRole('status')
-      .filter({ hasText: `Kursi ${lost} sudah tidak tersedia. Pilihan lainnya tetap tersimpan.` }),
+      .filter({ hasText: `${named([lost])} sudah tidak tersedia. Pilihan lainnya tetap tersimpan.` }),
   ).toBeVisible();
-  await expect(dialog.getByText(`Kursi ${[later, ...rest].join(', ')}`, { exact: true })).toBeVisible();
+  for (const number of [later, ...rest]) await expect(seatChip(dialog, number)).toBeVisible();
 
   // Between two polls of the remaining seats.
   await page.route('**/availability*', (route) => route.abort());
   await buySeats(request, rival, seat, [later]);
   await continueToCheckout(dialog);
   const alert = getAlert(page, 'Error!');
-  await expect(alert).toContainText(`Kursi ${later} sudah terjual`);
+  await expect(alert).toContainText(`${named([later])} sudah terjual`);
   await alert.getByRole('button', { name: 'Oke' }).click();
   await page.unroute('**/availability*');
   await expect(seatIn(dialog, later)).toHaveAccessibleName(new RegExp(`^Kursi ${later}, baris [A-Z]+, terisi$`), {
     timeout: 5_000,
   });
-  await expect(dialog.getByText(`Kursi ${rest.join(', ')}`, { exact: true })).toBeVisible();
+  await expect(seatChip(dialog, later)).toHaveCount(0);
+  for (const number of rest) await expect(seatChip(dialog, number)).toBeVisible();
   await continueToCheckout(dialog);
   await expect(page).toHaveURL('/checkout');
-  await expect(page.getByRole('main').getByText(/^Seat \d+$/)).toHaveText(rest.map((number) => `Seat ${number}`));
+  await expect(page.getByRole('main').getByText(/^Seat \d+/)).toHaveText(rest.map((number) => named([number])));
 });

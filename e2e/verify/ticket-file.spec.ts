@@ -36,7 +36,7 @@ test('each ticket of a purchase: readers of the shell find its booking number as
       number,
       buyer.name,
       String(id),
-      `Seat ${ticket.ticket_seat_number}`,
+      `Seat ${ticket.ticket_seat_number} · baris ${ticket.ticket_row}`,
       wib.date(event.event_start_datetime),
     ])
       expect(text).toContain(part);

@@ -1,4 +1,4 @@
-import { blockInk, columnOffset, hallBlocks, hallRows, hallWidth } from './hall.ts';
+import { blockInk, columnOffset, formatSeats, hallBlocks, hallRows, hallWidth, seatRow } from './hall.ts';
 
 const aClass = (name: string, price: number) => ({ name, price, quantity: 50, reserved: true });
 
@@ -36,6 +36,18 @@ describe('the rows of a class', () => {
     expect(hall.aisles).toEqual([4, 13]);
     expect([3, 4, 12, 13].map((column) => columnOffset(hall, column))).toEqual([3, 5, 13, 15]);
     expect(hallWidth(hall)).toBe(19);
+  });
+
+  it('are found by their seats', () => {
+    for (const quantity of [1, 7, 24, 50, 101, 800, 2000])
+      for (const { letter, first, size } of hallRows(quantity).rows)
+        expect([first, first + size - 1].map((seat) => seatRow(quantity, seat))).toEqual([letter, letter]);
+    expect([seatRow(24, 25), seatRow(0, 1), seatRow(null, 1)]).toEqual([null, null, null]);
+  });
+
+  it('are named once for all of their seats [seats.row-named]', () => {
+    expect(formatSeats([13, 5, 12], 24)).toBe('Seat 5, 12 · baris A; Seat 13 · baris B');
+    expect(formatSeats([5], null)).toBe('Seat 5');
   });
 
   it('are empty without seats', () => expect(hallRows(0)).toEqual({ columns: 0, aisles: [], rows: [] }));

@@ -1,3 +1,5 @@
+import { formatSeat } from './formats/places.ts';
+
 /** A ticket class in the seating plan. Quantity null: unlimited. */
 export type HallClass = { name: string; price: number; quantity: number | null; reserved: boolean };
 
@@ -53,6 +55,22 @@ export const hallRows = (quantity: number): HallRows => {
     return { letter: rowLetter(row), first, size, start: Math.floor((columns - size) / 2) };
   });
   return { columns, aisles: aislePositions(columns), rows };
+};
+
+/** Letter of the row of a seat; null where the class has no such seat. */
+export const seatRow = (quantity: number | null, seat: number): string | null => {
+  const { columns, rows } = hallRows(quantity ?? 0);
+  return rows[Math.floor((seat - 1) / columns)]?.letter ?? null;
+};
+
+/** Seats of a class of `quantity`, by row: `Seat 31, 33 · baris B; Seat 45 · baris C`. */
+export const formatSeats = (seats: readonly number[], quantity: number | null): string => {
+  const rows = new Map<string | null, number[]>();
+  for (const seat of seats.toSorted((a, b) => a - b)) {
+    const row = seatRow(quantity, seat);
+    rows.set(row, [...(rows.get(row) ?? []), seat]);
+  }
+  return Array.from(rows, ([row, numbers]) => formatSeat(numbers.join(', '), row)).join('; ');
 };
 
 /** Distance of a column from the left in seat widths; each aisle counts as one. */

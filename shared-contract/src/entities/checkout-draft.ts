@@ -29,6 +29,8 @@ export type CheckoutDraft = {
   seat_price: number;
   /** Labels of the chosen seats, `12`; empty for unreserved classes. */
   data_seat: string[];
+  /** Letters of their rows, in the same order; missing in drafts of older releases. */
+  data_seat_row?: string[];
   /** One entry per unreserved ticket, numbered from 1; empty for reserved classes. */
   data_seat_unreserved: number[];
   donation_amount: number;

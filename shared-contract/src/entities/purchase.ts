@@ -10,6 +10,8 @@ export const Ticket = namedObject('Ticket', {
   ticket_booking_number: Type.String(),
   /** 1-based: of the seat where `ticket_reserved`, else of the ticket within its order. */
   ticket_seat_number: Type.Integer({ minimum: 1 }),
+  /** Letter of the seat's row; null where not `ticket_reserved`. */
+  ticket_row: NullableText,
   /** Whether the number is that of a seat. */
   ticket_reserved: Type.Boolean(),
   ticket_status_name: TicketStatusName,

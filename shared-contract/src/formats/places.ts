@@ -11,9 +11,15 @@ export const formatVenue = (
   return [event.event_location, event.event_location_detail].filter(Boolean).join(' - ');
 };
 
-/** `Seat 12`. The number of an unreserved ticket is not shown: it means nothing at the door. */
-export const formatTicketPlace = ({
-  ticket_reserved,
-  ticket_seat_number,
-}: Pick<Ticket, 'ticket_reserved' | 'ticket_seat_number'>): string =>
-  ticket_reserved ? `Seat ${ticket_seat_number}` : 'Tanpa nomor kursi';
+/** `Seat 31 · baris B`; without its row where that is not known. */
+export const formatSeat = (seat: number | string, row: string | null | undefined): string =>
+  row ? `Seat ${seat} · baris ${row}` : `Seat ${seat}`;
+
+type TicketPlace = Pick<Ticket, 'ticket_reserved' | 'ticket_seat_number'> & {
+  /** Missing in answers of an older API, and in tickets kept since then. */
+  ticket_row?: string | null;
+};
+
+/** As `formatSeat`. The number of an unreserved ticket is not shown: it means nothing at the door. */
+export const formatTicketPlace = ({ ticket_reserved, ticket_seat_number, ticket_row }: TicketPlace): string =>
+  ticket_reserved ? formatSeat(ticket_seat_number, ticket_row) : 'Tanpa nomor kursi';

@@ -31,7 +31,7 @@ const useOverflow = (element: RefObject<HTMLElement | null>, content: RefObject<
   return overflows;
 };
 
-/** `sheet`: rises from the bottom on small screens. `task`: fills them, and only its body scrolls. */
+/** `sheet`: rises from the bottom on small screens. `task`: fills them, and only its body scrolls unless they are low. */
 export type DialogShape = 'center' | 'sheet' | 'full' | 'task';
 
 const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
@@ -86,6 +86,16 @@ const Surface = styled.dialog<{ $shape: DialogShape; $width: string }>`
     }
   }
 
+  /* Top and actions would leave no room: the dialog scrolls as a whole. */
+  ${tokens.low} {
+    &[data-shape='task'] {
+      overflow: auto;
+      &[open] {
+        display: block;
+      }
+    }
+  }
+
   @media (prefers-reduced-motion: no-preference) {
     opacity: 1;
     transform: none;
@@ -108,6 +118,10 @@ const Top = styled.div`
   gap: ${tokens.space(3)};
   padding: ${tokens.space(4)} ${tokens.space(3)} 0;
   padding-inline-start: ${tokens.space(6)};
+
+  ${tokens.below.phone} {
+    padding-inline: ${tokens.space(3)} 0;
+  }
 `;
 
 const Title = styled.h2`
@@ -117,6 +131,9 @@ const Title = styled.h2`
 const Body = styled.div`
   padding: ${tokens.space(2)} ${tokens.space(6)} ${tokens.space(6)};
 
+  ${tokens.below.phone} {
+    padding-inline: ${tokens.space(3)};
+  }
   [data-shape='task'] > & {
     flex: 1 1 auto;
     min-height: 0;
@@ -125,6 +142,9 @@ const Body = styled.div`
 
     &:focus-visible {
       outline-offset: -2px;
+    }
+    ${tokens.low} {
+      overflow: visible;
     }
   }
 `;
@@ -136,6 +156,9 @@ const Actions = styled.div`
   gap: ${tokens.space(3)};
   padding: 0 ${tokens.space(6)} ${tokens.space(6)};
 
+  ${tokens.below.phone} {
+    padding-inline: ${tokens.space(3)};
+  }
   [data-shape='task'] > & {
     padding-block: ${tokens.space(4)};
     border-top: 1px solid ${tokens.color.line};

@@ -7,6 +7,7 @@ export const sampleTicket = (changed: Partial<Ticket> = {}): Ticket => ({
   ticket_name: 'VIP',
   ticket_booking_number: '2F-ABCDEFGH23456789',
   ticket_seat_number: 12,
+  ticket_row: 'B',
   ticket_reserved: true,
   ticket_status_name: 'issued',
   ticket_datetime: '2026-12-05T19:00:00+07:00',

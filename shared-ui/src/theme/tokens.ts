@@ -12,6 +12,9 @@ const windowFrom = {
   wide: '(min-width: 80em)',
 } as const;
 
+/** Of a phone held sideways, or at 200 % zoom: what stays in place while a page scrolls would leave no room for it. */
+const windowLow = '(max-height: 34em)';
+
 /** Colours are custom properties, whose values are in `globalCss`: a change of the scheme needs no render. */
 export const tokens = {
   color: {
@@ -87,5 +90,7 @@ export const tokens = {
     small: `@media not all and ${windowFrom.small}`,
     medium: `@media not all and ${windowFrom.medium}`,
   },
+  windowLow,
+  low: `@media ${windowLow}`,
   layer: { raised: 1, sticky: 20, header: 30, floating: 40 },
 } as const;

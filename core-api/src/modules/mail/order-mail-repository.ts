@@ -52,6 +52,8 @@ export type MailedOrder = {
   quantity: number;
   /** Empty for an unreserved class. */
   seats: number[];
+  /** Seats of the class, which give the rows. */
+  classQuantity: number | null;
   /** Whole rupiah. */
   total: number;
 };
@@ -61,7 +63,8 @@ const ORDER = statement<Omit<MailedOrder, 'transactionId'>>(`
     json_build_object('name', event_name, 'slug', event_slug, 'venue', ${VENUE}) as event,
     seat_detail_datetime as "startsAt",
     ${endAfter('seat_detail_datetime')} as "endsAt",
-    seat_detail_name as "className", transaction_quantity as quantity, transaction_total_amount::float8 as total,
+    seat_detail_name as "className", seat_detail_quantity as "classQuantity",
+    transaction_quantity as quantity, transaction_total_amount::float8 as total,
     array(
       select ticket_seat_number from ticket
       where ticket.transaction_id = transaction.transaction_id and ticket_reserved order by 1

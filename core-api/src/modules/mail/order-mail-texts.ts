@@ -1,4 +1,5 @@
 import { formatRupiah, formatTimeRange, formatWeekdayRange } from '@acara/shared-contract/formats';
+import { formatSeats } from '@acara/shared-contract/hall';
 import { permalink } from '@acara/shared-contract/links';
 import { button, factTable, mailHtml, paragraph } from './mail-html.ts';
 import type { Mail } from './mailer.ts';
@@ -10,7 +11,7 @@ const getOrderFacts = (order: MailedOrder): (readonly [label: string, value: str
   ['Waktu', formatTimeRange(order.startsAt, order.endsAt)],
   ['Tempat', order.event.venue],
   ['Tiket', `${order.quantity} × ${order.className}`],
-  ...(order.seats.length > 0 ? ([['Kursi', order.seats.join(', ')]] as const) : []),
+  ...(order.seats.length > 0 ? ([['Kursi', formatSeats(order.seats, order.classQuantity)]] as const) : []),
   ['Nomor pesanan', String(order.transactionId)],
   ['Total', order.total > 0 ? formatRupiah(order.total) : 'Gratis'],
 ];

@@ -57,7 +57,7 @@ describe('the mail with the tickets of an order', () => {
       'Tanggal: Minggu, 22 November 2026',
       'Waktu: 19:00',
       'WIB',
-      'Kursi: 5, 6',
+      'Kursi: Seat 5, 6 · baris A',
       `Nomor pesanan: ${id}`,
       'Total: Rp',
       '500.000',

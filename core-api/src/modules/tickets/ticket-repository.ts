@@ -10,6 +10,8 @@ export type TicketRow = EventSummaryRow & {
   ticket_name: string;
   ticket_booking_number: string;
   ticket_seat_number: number;
+  /** Of its class, which gives the rows. */
+  seat_detail_quantity: number | null;
   ticket_reserved: boolean;
   ticket_status_name: TicketStatusName;
   ticket_datetime: Date;
@@ -42,7 +44,7 @@ const LIST: PagedList<TicketRow> = {
       order by transaction_id desc, ticket_seat_number, ticket_id
       ${window}
     )
-    select page.*, ${endAfter('ticket_datetime')} as ticket_end_datetime, ${SUMMARY_COLUMNS}
+    select page.*, seat_detail_quantity, ${endAfter('ticket_datetime')} as ticket_end_datetime, ${SUMMARY_COLUMNS}
     from page join event using (event_id) ${SUMMARY_JOINS}
     join seat_detail on seat_detail.seat_detail_id = page.seat_detail_id
     order by transaction_id desc, ticket_seat_number, ticket_id`,

@@ -1,5 +1,6 @@
 import { downloadOrder, downloadTicket, listTickets, MAX_LIMIT } from '@acara/shared-contract/endpoints';
 import type { Ticket } from '@acara/shared-contract/entities';
+import { seatRow } from '@acara/shared-contract/hall';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireBearer } from '../../platform/http/bearer.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
@@ -22,6 +23,7 @@ const presentTicket = (row: TicketRow, context: TicketContext): Ticket => ({
   ticket_name: row.ticket_name,
   ticket_booking_number: row.ticket_booking_number,
   ticket_seat_number: row.ticket_seat_number,
+  ticket_row: row.ticket_reserved ? seatRow(row.seat_detail_quantity, row.ticket_seat_number) : null,
   ticket_reserved: row.ticket_reserved,
   ticket_status_name: row.ticket_status_name,
   ticket_datetime: presentInstant(row.ticket_datetime),

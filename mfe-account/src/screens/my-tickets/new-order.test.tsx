@@ -141,7 +141,7 @@ describe('coming from a payment', () => {
     const google = new URL(box.getByRole('link', { name: /^Google Calendar/ }).getAttribute('href') ?? '');
     expect(google.searchParams.get('text')).toBe('Festival Jazz Tepi Danau');
     expect(google.searchParams.get('dates')).toBe('20261205T120000Z/20261205T150000Z');
-    expect(google.searchParams.get('details')).toContain('2 tiket: Kelas 2\nSeat 12\nSeat 13\n');
+    expect(google.searchParams.get('details')).toContain('2 tiket: Kelas 2\nSeat 12 · baris B\nSeat 13 · baris B\n');
   });
 
   it('offers the file of a single ticket under its booking number', async () => {

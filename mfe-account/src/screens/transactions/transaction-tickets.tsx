@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { formatTicketPrice } from '@acara/shared-ui/formats';
+import { formatTicketPlace, formatTicketPrice } from '@acara/shared-ui/formats';
 import { RetryAlert, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { orderQueries } from '../../components/order/order-queries.ts';
@@ -41,7 +41,6 @@ export const TransactionTickets = ({ transactionId, data: order }: TransactionTi
     ...orderQueries.tickets(transactionId),
     staleTime: 0,
   });
-  const kind = order.ms_seat_name === 'Unreserved' ? 'Tiket' : 'Seat';
   const content = () => {
     if (data)
       return (
@@ -53,7 +52,7 @@ export const TransactionTickets = ({ transactionId, data: order }: TransactionTi
                 <span>
                   <strong>{ticket.ticket_name}</strong>
                   <span>
-                    {` · ${kind} ${ticket.ticket_seat_number} · ${formatTicketPrice(ticket.ticket_price, order.ms_price_name)}`}
+                    {` · ${formatTicketPlace(ticket)} · ${formatTicketPrice(ticket.ticket_price, order.ms_price_name)}`}
                   </span>
                 </span>
                 <StatusChip $tone={tone}>{label}</StatusChip>

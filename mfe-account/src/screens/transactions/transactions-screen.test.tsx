@@ -119,8 +119,8 @@ describe('the details of a transaction', () => {
     await press(/Festival Jazz/);
     expect(calls.map(({ path, query }) => `${path} ${query.transaction_id ?? ''}`)).toContain('/ticket 12');
     expect(details().getByText(note)).toBeVisible();
-    expect(details().getByText(/Seat 12/)).toBeVisible();
-    expect(details().getByText(/Seat 13/)).toBeVisible();
+    expect(details().getByText(/Seat 12 · baris B/)).toBeVisible();
+    expect(details().getByText(/Seat 13 · baris B/)).toBeVisible();
     const facts = details()
       .getAllByRole('definition')
       .map(({ textContent, previousElementSibling }) => `${previousElementSibling?.textContent}: ${textContent}`);

@@ -107,10 +107,13 @@ describe('the checkout', () => {
     expect(screen.getByText('19:00 WIB')).toBeVisible();
   });
 
-  it('lists reserved seats with their unit price and sums up [checkout.seats, checkout.sub-total, checkout.total]', async () => {
+  it('lists reserved seats with their unit price and sums up [checkout.seats, seats.row-named, checkout.sub-total, checkout.total]', async () => {
     await open();
     const lines = card('Ringkasan Pembelian').getAllByRole('listitem');
-    expect(lines.map(({ textContent }) => textContent)).toEqual(['Seat 12Rp 150.000', 'Seat 13Rp 150.000']);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Seat 12 · baris ARp 150.000',
+      'Seat 13 · baris BRp 150.000',
+    ]);
     expect(sums()).toEqual(['Sub Total: Rp 300.000', 'Total: Rp 300.000']);
   });
 

@@ -1,6 +1,6 @@
 import { isApiError, isRefusal, checkoutDraft } from '@acara/shared-api';
 import type { Transaction, CheckoutDraft } from '@acara/shared-contract';
-import type { OrderSums } from '@acara/shared-ui/formats';
+import { formatSeat, type OrderSums } from '@acara/shared-ui/formats';
 
 const isInstant = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const isAmount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
@@ -16,7 +16,9 @@ export const readValidDraft = (): CheckoutDraft | null => {
     (seat_detail_end_datetime == null || isInstant(seat_detail_end_datetime)) &&
     ['string', 'undefined'].includes(typeof event_image_url) &&
     [seat_price, donation_amount, total_price].every(isAmount) &&
-    [...draft.data_seat, ...draft.data_seat_unreserved].every((entry) => ['string', 'number'].includes(typeof entry));
+    [...draft.data_seat, ...(draft.data_seat_row ?? []), ...draft.data_seat_unreserved].every((entry) =>
+      ['string', 'number'].includes(typeof entry),
+    );
   return isReadable ? draft : null;
 };
 
@@ -40,10 +42,10 @@ export const orderState = (
   return secondsLeft === 0 ? 'over' : 'payable';
 };
 
-/** `Seat 12` for chosen seats, `1. VIP` for tickets without one. */
+/** `Seat 12 · baris B` for chosen seats, `1. VIP` for tickets without one. */
 export const orderLines = (draft: CheckoutDraft): string[] =>
   draft.data_seat.length > 0
-    ? draft.data_seat.map((label) => `Seat ${label}`)
+    ? draft.data_seat.map((label, at) => formatSeat(label, draft.data_seat_row?.[at]))
     : draft.data_seat_unreserved.map((_, at) => `${at + 1}. ${draft.category_ticket}`);
 
 /** The server's sums; until they are loaded, the draft's. */

@@ -1,5 +1,6 @@
 import { getTicketCalendar } from '@acara/shared-contract/endpoints';
 import type { EventSummary } from '@acara/shared-contract/entities';
+import { formatSeats } from '@acara/shared-contract/hall';
 import { permalink } from '@acara/shared-contract/links';
 import type { FastifyInstance } from 'fastify';
 import { sendCalendar, type CalendarEntry } from '../../../platform/calendar/calendar-file.ts';
@@ -31,6 +32,7 @@ type Row = Pick<
   ticket_name: string;
   ticket_datetime: Date;
   ticket_end_datetime: Date | null;
+  seat_detail_quantity: number | null;
   count: number;
   seats: number[];
 };
@@ -39,7 +41,7 @@ type Row = Pick<
 const OF_CLASS = statement<Row>(`
   select event.event_id, event_name, event_slug, category_venue_id, event_location, event_location_detail,
     one.seat_detail_id, one.ticket_name, ticket_datetime, ${endAfter('ticket_datetime')} as ticket_end_datetime,
-    held.count, held.seats
+    seat_detail_quantity, held.count, held.seats
   from ticket as one
   join seat_detail on seat_detail.seat_detail_id = one.seat_detail_id
   join event on event.event_id = one.event_id
@@ -58,7 +60,7 @@ const toEntry = (row: Row, publicOrigin: string): CalendarEntry => ({
   end: row.ticket_end_datetime,
   description: [
     `${row.count} tiket: ${row.ticket_name}`,
-    ...(row.seats.length > 0 ? [`Kursi: ${row.seats.join(', ')}`] : []),
+    ...(row.seats.length > 0 ? [formatSeats(row.seats, row.seat_detail_quantity)] : []),
     `Kode QR: ${publicOrigin}${permalink('tickets')}`,
   ].join('\n'),
 });

@@ -1,4 +1,5 @@
 import type { TicketStatusName } from '@acara/shared-contract/entities';
+import { seatRow } from '@acara/shared-contract/hall';
 import { createHash } from 'node:crypto';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { endAfter } from '../../events/index.ts';
@@ -14,6 +15,8 @@ export type TicketContent = {
   className: string;
   /** Null for an unreserved class. */
   seatNumber: number | null;
+  /** Letter of its row. */
+  seatRow: string | null;
   holder: string;
   holderEmail: string;
   bookingNumber: string;
@@ -47,12 +50,13 @@ export type FiledTicket = {
   storedVersion: string | null;
 };
 
-type Row = TicketContent & Omit<FiledTicket, 'content' | 'version'>;
+type Row = Omit<TicketContent, 'seatRow'> & Omit<FiledTicket, 'content' | 'version'> & { quantity: number | null };
 
 // The order of the content's columns is part of its version.
 const COLUMNS = `
   ticket.seat_detail_id as "seatDetailId", ticket.ticket_id::float8 as "ticketId", ticket.event_id as "eventId",
   ticket_status_name as status, file_version as "storedVersion",
+  seat_detail_quantity as quantity,
   event_name as "eventName", ticket_datetime as "startsAt",
   ${endAfter('ticket_datetime')} as "endsAt", ${VENUE} as venue,
   organizer_name as "organizerName", ticket_name as "className",
@@ -92,15 +96,11 @@ const STORE = statement<never>(`
   set file_version = excluded.file_version, file = excluded.file, made_at = excluded.made_at
   where ticket_file.file_version <> excluded.file_version`);
 
-const toTicket = ({ seatDetailId, ticketId, eventId, status, storedVersion, ...content }: Row): FiledTicket => ({
-  seatDetailId,
-  ticketId,
-  eventId,
-  status,
-  content,
-  version: getContentVersion(content),
-  storedVersion,
-});
+const toTicket = ({ seatDetailId, ticketId, eventId, status, storedVersion, quantity, ...shown }: Row): FiledTicket => {
+  const row = shown.seatNumber === null ? null : seatRow(quantity, shown.seatNumber);
+  const content = { ...shown, seatRow: row };
+  return { seatDetailId, ticketId, eventId, status, content, version: getContentVersion(content), storedVersion };
+};
 
 export const createTicketFileRepository = (database: Database) => ({
   /** Undefined for another buyer's too. */

@@ -48,7 +48,7 @@ describe('the file of a ticket', () => {
     const { code, text } = await readPdf(answer.rawPayload);
     expect(code).toBe(ticket.number);
     expect(text).toContain('Konser Jazz Senja');
-    expect(text).toContain('Seat 5');
+    expect(text).toContain('Seat 5 · baris A');
     expect((await download(ticket.id)).rawPayload.equals(answer.rawPayload)).toBe(true);
     expect(await files()).toBe(2);
     for (const { number } of tickets) expect(env.test.logText()).not.toContain(number);

@@ -23,7 +23,7 @@ describe('the PDF of a ticket', () => {
       '19:00 - 22:00 WIB',
       'Gedung Merdeka - Lantai 2',
       'Festival',
-      'Seat 12',
+      'Seat 12 · baris B',
       'Sari Dewi',
       SAMPLE_TICKET.bookingNumber,
       SAMPLE_TICKET.orderNumber,

@@ -1,4 +1,4 @@
-import { formatTimeRange, formatWeekdayRange } from '@acara/shared-contract/formats';
+import { formatSeat, formatTimeRange, formatWeekdayRange } from '@acara/shared-contract/formats';
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
@@ -148,7 +148,7 @@ const drawEvent = (document: Document, { eventName, organizerName }: TicketConte
 };
 
 const drawFacts = (document: Document, content: TicketContent, top: number) => {
-  const { startsAt, endsAt, seatNumber } = content;
+  const { startsAt, endsAt, seatNumber, seatRow } = content;
   const column = (WIDTH - 20) / 2;
   const left = { x: MARGIN, width: column };
   const right = { x: MARGIN + column + 20, width: column };
@@ -159,7 +159,7 @@ const drawFacts = (document: Document, content: TicketContent, top: number) => {
     fact({ ...right, y, label: 'WAKTU', value: formatTimeRange(startsAt, endsAt) }),
   );
   y = fact({ x: MARGIN, width: WIDTH, y, label: 'TEMPAT', value: content.venue });
-  const seat = seatNumber === null ? 'Tanpa nomor kursi' : `Seat ${seatNumber}`;
+  const seat = seatNumber === null ? 'Tanpa nomor kursi' : formatSeat(seatNumber, seatRow);
   y = Math.max(
     fact({ ...left, y, label: 'TIKET', value: content.className }),
     fact({ ...right, y, label: 'KURSI', value: seat, style: STRONG }),

@@ -18,6 +18,7 @@ export const sampleDraft = (changed: Partial<CheckoutDraft> = {}): CheckoutDraft
   category_ticket: 'VIP',
   seat_price: 150_000,
   data_seat: ['12', '13'],
+  data_seat_row: ['A', 'B'],
   data_seat_unreserved: [],
   donation_amount: 0,
   total_price: 300_000,

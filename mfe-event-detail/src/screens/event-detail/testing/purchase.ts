@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { StubbedAnswer, StubbedApi, StubbedCall } from '@acara/shared-api/testing';
 
 /** Responses to a purchase: to be paid, queued, free. */
@@ -21,6 +21,11 @@ export const purchases = (calls: StubbedCall[]) => calls.filter(({ path }) => pa
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 export const seat = (number: number) => screen.getByRole('gridcell', { name: new RegExp(`^Kursi ${number},`) });
+/** The rows and numbers of the chosen seats, as their chips show them. */
+export const chosenSeats = () =>
+  within(screen.getByRole('list', { name: 'Kursi terpilih' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
 export const button = (name: string) => screen.getByRole('button', { name });
 export const goOn = () => button('Continue to checkout');
 export const getSum = (name: string) => screen.getByText(name).nextElementSibling?.textContent;

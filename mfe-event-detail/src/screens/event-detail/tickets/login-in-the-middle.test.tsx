@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { returnPlace, storageKeys, tabNotes } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { aSeat } from '../testing/event-fixture.ts';
-import { alert, button, dialog, goOn, pass, purchases, seat, subTotal } from '../testing/purchase.ts';
+import { alert, button, chosenSeats, dialog, goOn, pass, purchases, seat, subTotal } from '../testing/purchase.ts';
 import { DURING_SALE, openTickets, openPurchase, reserved, selling, soldSeats } from '../testing/ticket-sales.tsx';
 
 Element.prototype.scrollIntoView = jest.fn();
@@ -73,7 +73,8 @@ describe('a guest who leaves the purchase for the login', () => {
     expect(purchases(calls)).toHaveLength(0);
     unmount();
     await comeBack(event);
-    expect(await screen.findByText('Kursi 4, 12')).toBeInTheDocument();
+    await screen.findByRole('list', { name: 'Kursi terpilih' });
+    expect(chosenSeats()).toEqual(['A · 4', 'A · 12']);
     expect(screen.getByRole('textbox', { name: 'Donasi' })).toHaveValue('25.000');
     // Restored once only.
     expect(tabNotes.read(storageKeys.choice)).toBeNull();
@@ -85,9 +86,9 @@ describe('a guest who leaves the purchase for the login', () => {
       'GET /event/12/availability': () => ({ body: { data: soldSeats(12) } }),
     });
     expect(
-      await screen.findByText('Kursi 12 sudah tidak tersedia. Pilihan lainnya tetap tersimpan.'),
+      await screen.findByText('Seat 12 · baris A sudah tidak tersedia. Pilihan lainnya tetap tersimpan.'),
     ).toBeInTheDocument();
-    expect(screen.getByText('Kursi 4', { selector: 'small' })).toBeInTheDocument();
+    expect(chosenSeats()).toEqual(['A · 4']);
   });
 
   it('gets the number of tickets back, up to the maximum of one purchase [return.choice]', async () => {
@@ -117,7 +118,8 @@ describe('a saved choice', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     saveChoice({ seats: [0, 12, 12, 25] });
     act(() => button('Select Ticket').click());
-    expect(await screen.findByText('Kursi 12', { selector: 'small' })).toBeInTheDocument();
+    await screen.findByRole('list', { name: 'Kursi terpilih' });
+    expect(chosenSeats()).toEqual(['A · 12']);
   });
 
   it('opens nothing for a member who does not come from the login, and is restored when its class is opened', async () => {
@@ -125,7 +127,8 @@ describe('a saved choice', () => {
     signInAs({ id: 5, name: 'Ayu' });
     const { user } = await openTickets(selling([reserved()]));
     await user.click(await screen.findByRole('button', { name: 'Select Ticket' }));
-    expect(await screen.findByText('Kursi 4, 12')).toBeInTheDocument();
+    await screen.findByRole('list', { name: 'Kursi terpilih' });
+    expect(chosenSeats()).toEqual(['A · 4', 'A · 12']);
   });
 });
 
@@ -139,7 +142,8 @@ describe('a session that ends during a purchase', () => {
     // As the shell does when it redirects.
     unmount();
     await comeBack(event);
-    expect(await screen.findByText('Kursi 4', { selector: 'small' })).toBeInTheDocument();
+    await screen.findByRole('list', { name: 'Kursi terpilih' });
+    expect(chosenSeats()).toEqual(['A · 4']);
   });
 
   it('in another tab leaves the dialog open, and the next step needs a login', async () => {

@@ -1,4 +1,21 @@
-import { changeCount, changeDonation, countTickets, removeSold, NOTHING_CHOSEN, pressSeat, getSums } from './choice.ts';
+import { hallRows } from '@acara/shared-contract/hall';
+import {
+  changeCount,
+  changeDonation,
+  type Choice,
+  countTickets,
+  getSums,
+  NOTHING_CHOSEN,
+  pickSeats,
+  pressSeat,
+  removeSold as removeSoldOf,
+} from './choice.ts';
+
+/** Two rows of twelve, each with an aisle in the middle. */
+const HALL = hallRows(24);
+
+const removeSold = (choice: Choice, taken: ReadonlySet<number>, left: number | null) =>
+  removeSoldOf(choice, { taken, left, hall: HALL });
 
 const seats = (...chosen: number[]) => ({ ...NOTHING_CHOSEN, seats: chosen });
 
@@ -50,6 +67,36 @@ describe('purchases of other buyers meanwhile', () => {
     const choice = { ...seats(1), count: 0 };
     expect(removeSold(choice, new Set([2]), 7)).toBe(choice);
     expect(removeSold({ ...choice, count: 9 }, new Set([2]), null).count).toBe(9);
+  });
+});
+
+describe('seats picked for the buyer', () => {
+  const picked = (wanted: number, ...taken: number[]) => pickSeats(NOTHING_CHOSEN, HALL, new Set(taken), wanted);
+
+  it('replace what was chosen, until the next press [seats.neighbours]', () => {
+    const choice = pickSeats({ ...seats(20), overMaximum: true }, HALL, new Set(), 2);
+    expect(choice).toMatchObject({ seats: [5, 6], overMaximum: false, pick: { wanted: 2, why: 'asked' } });
+    expect(pressSeat(choice, 5, 4)).toMatchObject({ seats: [6], pick: null });
+    expect(pressSeat(choice, 1, 4)).toMatchObject({ seats: [5, 6, 1], pick: null });
+  });
+
+  it('are the same when asked for again, which is said', () => {
+    expect(pickSeats(picked(2), HALL, new Set(), 2).pick?.why).toBe('same');
+    expect(pickSeats(picked(2), HALL, new Set(), 3).pick?.why).toBe('asked');
+  });
+
+  it('that another buyer takes are replaced by the next best [seats.neighbours-race]', () => {
+    const once = removeSold(picked(2), new Set([6]), 10);
+    expect(once).toMatchObject({ seats: [7, 8], lost: [6], pick: { why: 'replaced' } });
+    const twice = removeSold(once, new Set([6, 7]), 9);
+    expect(twice).toMatchObject({ seats: [17, 18], lost: [6, 7], pick: { why: 'replaced' } });
+    expect(removeSold(twice, new Set([6, 7]), 9)).toBe(twice);
+  });
+
+  it('are not replaced where none are left, nor once the buyer has chosen among them', () => {
+    const all = new Set(Array.from({ length: 24 }, (_, at) => at + 1));
+    expect(removeSold(picked(2), all, 0)).toMatchObject({ seats: [], lost: [5, 6], pick: null });
+    expect(removeSold(pressSeat(picked(2), 1, 4), new Set([6]), 9)).toMatchObject({ seats: [5, 1], pick: null });
   });
 });
 

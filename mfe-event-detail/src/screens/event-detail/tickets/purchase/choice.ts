@@ -1,11 +1,18 @@
+import type { HallRows } from '@acara/shared-contract/hall';
 import type { OrderSums } from '@acara/shared-ui/formats';
 import type { SeatDetail } from '@acara/shared-contract';
 import type { SavedChoice } from '../saved-choice.ts';
 import { isDonation, isReserved } from '../ticket-classes.ts';
+import { bestNeighbours } from './best-neighbours.ts';
+
+/** `same`: asked for again, and still the best. `replaced`: another buyer took one of the picked seats. */
+export type Pick = { wanted: number; groups: readonly (readonly number[])[]; why: 'asked' | 'same' | 'replaced' };
 
 /** What a buyer has chosen so far, and which messages to show about it. */
 export type Choice = {
   seats: readonly number[];
+  /** The seats as they were picked for the buyer; null once the buyer presses one. */
+  pick: Pick | null;
   count: number;
   donation: number | null;
   /** Seats that were chosen until another buyer bought them. */
@@ -18,6 +25,7 @@ export type Choice = {
 
 export const NOTHING_CHOSEN: Choice = {
   seats: [],
+  pick: null,
   count: 0,
   donation: null,
   lost: [],
@@ -27,11 +35,18 @@ export const NOTHING_CHOSEN: Choice = {
 
 const NO_MESSAGES = { lost: [], reduced: false, overMaximum: false };
 
+/** The best free neighbours instead of what was chosen. */
+export const pickSeats = (choice: Choice, hall: HallRows, taken: ReadonlySet<number>, wanted: number): Choice => {
+  const groups = bestNeighbours(hall, taken, wanted);
+  const isSame = String(groups) === String(choice.pick?.groups);
+  return { ...choice, ...NO_MESSAGES, seats: groups.flat(), pick: { wanted, groups, why: isSame ? 'same' : 'asked' } };
+};
+
 export const pressSeat = (choice: Choice, seat: number, maximum: number): Choice => {
   if (choice.seats.includes(seat))
-    return { ...choice, ...NO_MESSAGES, seats: choice.seats.filter((other) => other !== seat) };
+    return { ...choice, ...NO_MESSAGES, pick: null, seats: choice.seats.filter((other) => other !== seat) };
   if (choice.seats.length >= maximum) return { ...choice, ...NO_MESSAGES, overMaximum: true };
-  return { ...choice, ...NO_MESSAGES, seats: [...choice.seats, seat] };
+  return { ...choice, ...NO_MESSAGES, pick: null, seats: [...choice.seats, seat] };
 };
 
 export const changeCount = (choice: Choice, count: number, maximum: number, left: number | null): Choice => {
@@ -41,14 +56,19 @@ export const changeCount = (choice: Choice, count: number, maximum: number, left
 
 export const changeDonation = (choice: Choice, donation: number | null): Choice => ({ ...choice, donation });
 
-/** Without seats sold meanwhile; the same object if nothing changes. */
-export const removeSold = (choice: Choice, taken: ReadonlySet<number>, left: number | null): Choice => {
+type SoldMeanwhile = { taken: ReadonlySet<number>; left: number | null; hall: HallRows };
+
+/** Without seats sold meanwhile, picked ones replaced by the next best; the same object if nothing changes. */
+export const removeSold = (choice: Choice, { taken, left, hall }: SoldMeanwhile): Choice => {
   const lost = choice.seats.filter((seat) => taken.has(seat));
   const reduced = left !== null && choice.count > left;
   if (lost.length === 0 && !reduced) return choice;
+  const kept = choice.seats.filter((seat) => !taken.has(seat));
+  const groups = choice.pick && lost.length > 0 ? bestNeighbours(hall, taken, choice.pick.wanted) : [];
   return {
     ...choice,
-    seats: choice.seats.filter((seat) => !taken.has(seat)),
+    seats: groups.length > 0 ? groups.flat() : kept,
+    pick: choice.pick && groups.length > 0 ? { wanted: choice.pick.wanted, groups, why: 'replaced' } : null,
     count: reduced ? left : choice.count,
     // A loss is shown until the next press.
     lost: [...choice.lost, ...lost],

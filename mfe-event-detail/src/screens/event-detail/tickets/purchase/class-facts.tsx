@@ -1,8 +1,9 @@
 import { type SaleStatus, saleWindow, type SoldEvent } from '@acara/shared-contract/sale';
-import { formatDayRange, formatInstant, formatTimeRange, formatVenue } from '@acara/shared-ui/formats';
+import { formatDayRange, formatInstant, formatTime, formatTimeRange, formatVenue } from '@acara/shared-ui/formats';
 import {
   Alert,
   CalendarIcon,
+  ChevronDownIcon,
   ClockIcon,
   type Elements,
   PinIcon,
@@ -15,8 +16,8 @@ import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { priceText } from '../ticket-classes.ts';
-import type { ReactNode } from 'react';
-import { Fact, FactList } from './purchase-dialog-style.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Fact, FactList, Foldable, FoldButton } from './purchase-dialog-style.ts';
 
 const { color, from, radius, size, space } = tokens;
 
@@ -81,7 +82,36 @@ export const ClassMap = ({ url, eventName, className, ink }: ClassMapProps) => (
   </Figure>
 );
 
-type ClassFactsProps = { event: EventDetail; seat: SeatDetail; children?: Elements };
+type ClassFactsProps = {
+  event: EventDetail;
+  seat: SeatDetail;
+  /** On a phone they are one line that unfolds: the hall needs the room. */
+  folds?: boolean;
+  children?: Elements;
+};
+
+const lineText = (seat: SeatDetail): string => {
+  const { seat_detail_datetime: start, seat_detail_end_datetime: end } = seat;
+  return [priceText(seat), formatDayRange(start, end), formatTime(start)].join(' · ');
+};
+
+type FoldingProps = { line: string; children: ReactNode };
+
+const Folding = ({ line, children }: FoldingProps) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <FoldButton type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <span>{line}</span>
+        <ChevronDownIcon size={18} />
+      </FoldButton>
+      <Foldable id={id} data-folded={!isOpen}>
+        {children}
+      </Foldable>
+    </div>
+  );
+};
 
 const fact = (icon: ReactNode, name: string, value: ReactNode) => (
   <Fact>
@@ -91,29 +121,36 @@ const fact = (icon: ReactNode, name: string, value: ReactNode) => (
   </Fact>
 );
 
-export const ClassFacts = ({ event, seat, children }: ClassFactsProps) => (
-  <Stack $gap={4}>
-    <Text $soft>{event.event_name}</Text>
-    <FactList>
-      {fact(
-        <TicketIcon size={18} />,
-        'Harga',
-        <Text as="span" $weight="bold">
-          {priceText(seat)}
-        </Text>,
-      )}
-      {fact(
-        <CalendarIcon size={18} />,
-        'Tanggal',
-        formatDayRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime),
-      )}
-      {fact(
-        <ClockIcon size={18} />,
-        'Waktu',
-        formatTimeRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime),
-      )}
-      {fact(<PinIcon size={18} />, 'Tempat', formatVenue(event))}
-    </FactList>
-    {children}
-  </Stack>
-);
+export const ClassFacts = ({ event, seat, folds = false, children }: ClassFactsProps) => {
+  const facts = (
+    <Stack $gap={4}>
+      <Text $soft>{event.event_name}</Text>
+      <FactList>
+        {fact(
+          <TicketIcon size={18} />,
+          'Harga',
+          <Text as="span" $weight="bold">
+            {priceText(seat)}
+          </Text>,
+        )}
+        {fact(
+          <CalendarIcon size={18} />,
+          'Tanggal',
+          formatDayRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime),
+        )}
+        {fact(
+          <ClockIcon size={18} />,
+          'Waktu',
+          formatTimeRange(seat.seat_detail_datetime, seat.seat_detail_end_datetime),
+        )}
+        {fact(<PinIcon size={18} />, 'Tempat', formatVenue(event))}
+      </FactList>
+    </Stack>
+  );
+  return (
+    <Stack $gap={4}>
+      {folds ? <Folding line={lineText(seat)}>{facts}</Folding> : facts}
+      {children}
+    </Stack>
+  );
+};

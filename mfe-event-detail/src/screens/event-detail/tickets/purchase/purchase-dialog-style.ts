@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { below, color, from, radius, size, space, weight } = tokens;
+const { below, color, from, radius, size, space, target, weight } = tokens;
 
 const beside = css`
   ${from.medium} {
@@ -28,6 +28,10 @@ export const Columns = styled.div<{ $beside: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   ${({ $beside }) => $beside && beside}
+
+  ${below.medium} {
+    gap: ${({ $beside }) => space($beside ? 1 : 6)};
+  }
 `;
 
 export const FactList = styled.dl`
@@ -59,6 +63,52 @@ export const Fact = styled.div`
   }
   dd {
     font-weight: ${weight.semibold};
+  }
+`;
+
+/** On a phone only: one line instead of the facts. */
+export const FoldButton = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  width: 100%;
+  min-height: ${target};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.ink};
+  font: inherit;
+  font-size: ${size.small};
+  font-weight: ${weight.semibold};
+  font-variant-numeric: tabular-nums;
+  text-align: start;
+
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  svg {
+    flex: none;
+    color: ${color.brandInk};
+  }
+  &[aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
+  ${from.medium} {
+    display: none;
+  }
+`;
+
+export const Foldable = styled.div`
+  ${below.medium} {
+    &[data-folded='true'] {
+      display: none;
+    }
+    &[data-folded='false'] {
+      padding-block: ${space(2)};
+    }
   }
 `;
 

@@ -6,6 +6,7 @@ import {
   answering,
   alert,
   button,
+  chosenSeats,
   dialog,
   FREE,
   goOn,
@@ -53,7 +54,7 @@ describe('the purchase of numbered seats', () => {
     await user.click(seat(4));
     expect(seat(12)).toHaveAccessibleName('Kursi 12, baris A, dipilih');
     expect(subTotal()).toBe('Rp 300.000');
-    expect(screen.getByText('Kursi 4, 12')).toBeInTheDocument();
+    expect(chosenSeats()).toEqual(['A · 4', 'A · 12']);
     expect(screen.getByText('Sisa kursi: 20')).toBeInTheDocument();
     await user.click(seat(12));
     expect(subTotal()).toBe('Rp 150.000');
@@ -76,7 +77,7 @@ describe('the purchase of numbered seats', () => {
     await user.click(seat(12));
     sold = Array.from({ length: 20 }, (_, at) => at + 1);
     await pass(3_500);
-    expect(screen.getByText('Kursi 12 sudah tidak tersedia.')).toBeInTheDocument();
+    expect(screen.getByText('Seat 12 · baris A sudah tidak tersedia.')).toBeInTheDocument();
     expect(screen.getByText('Ticket Sold Out', { selector: 'p' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Continue to checkout' })).not.toBeInTheDocument();
     await user.click(button('Close'));
@@ -113,7 +114,7 @@ describe('the purchase of numbered seats', () => {
     await pass(3_500);
     expect(seat(6)).toHaveAccessibleName('Kursi 6, baris A, terisi');
     expect(seat(5)).toHaveAccessibleName('Kursi 5, baris A, dipilih');
-    expect(screen.getByText(/^Kursi 6 sudah tidak tersedia/)).toBeInTheDocument();
+    expect(screen.getByText(/^Seat 6 · baris A sudah tidak tersedia/)).toBeInTheDocument();
     expect(subTotal()).toBe('Rp 150.000');
   });
 

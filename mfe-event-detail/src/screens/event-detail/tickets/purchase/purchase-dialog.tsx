@@ -47,7 +47,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
   const purchase = usePurchase();
   const { stage, held } = purchase;
   const isBuying = stage.name === 'buying' || stage.name === 'preparing';
-  const { choice, setChoice, sold, organizer } = useLiveChoice(event, seat, held, isBuying);
+  const { choice, setChoice, pick, hall, sold, organizer } = useLiveChoice(event, seat, held, isBuying);
   const [isEmptyShown, showEmpty] = useTemporaryFlag(SELECTION_ERROR_MS);
   const [isDonationShort, setDonationShort] = useState(false);
   const [isLoginOpen, setLoginOpen] = useState(false);
@@ -82,6 +82,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
   const ink = classInk(event, seat);
   const maximum = seat.seat_detail_maximum_purchased_quantity;
   const left = placesLeft(seat, sold);
+  const press = (pressed: number) => setChoice((before) => pressSeat(before, pressed, maximum));
   const buy = () => {
     if (session.status === 'guest') return setLoginOpen(true);
     purchase.buy(toPayload(session.id, seat, choice), { event, seat, choice, organizer });
@@ -119,13 +120,14 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
             isEmptyShown={isEmptyShown}
             isSoldOut={left === 0 && !isBuying}
             isBuying={isBuying}
+            onSeat={press}
             onContinue={submit}
             onClose={onClose}
           />
         }
       >
         <Columns $beside={isReserved(seat)}>
-          <ClassFacts event={event} seat={seat}>
+          <ClassFacts event={event} seat={seat} folds={isReserved(seat)}>
             {isReserved(seat) && donation}
             {isReserved(seat) && event.seat_image_url ? (
               <ClassMap
@@ -141,10 +143,14 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
               <SeatPicker
                 ink={ink}
                 quantity={seat.seat_detail_quantity ?? 0}
+                hall={hall}
                 taken={sold.seats}
                 chosen={choice.seats}
+                pick={choice.pick}
+                maximum={maximum}
                 left={left}
-                onPress={(pressed) => setChoice((before) => pressSeat(before, pressed, maximum))}
+                onPress={press}
+                onPick={pick}
               />
             ) : (
               <TicketCounter

@@ -7,6 +7,7 @@ import type {
   EventDetail,
   Organizer,
 } from '@acara/shared-contract';
+import { formatSeats, seatRow } from '@acara/shared-contract/hall';
 import { findPlace, PLACE_HEADER, placeCookie } from '@acara/shared-contract/place-cookie';
 import { formatVenue, wibTime } from '@acara/shared-ui/formats';
 import { isReserved } from '../ticket-classes.ts';
@@ -15,13 +16,13 @@ import { organizerLogoUrl } from '../../organizer/organizer.ts';
 
 const PAYMENT_ID = 4;
 
+const bySeat = (seats: readonly number[]) => seats.toSorted((a, b) => a - b);
+
 /** Unreserved tickets are sent as numbers from 1 on. */
 export const toPayload = (userId: number, seat: SeatDetail, choice: Choice): PurchasePayload => ({
   user_id: userId,
   seat_detail_id: seat.seat_detail_id,
-  seat_number: isReserved(seat)
-    ? choice.seats.toSorted((a, b) => a - b)
-    : Array.from({ length: choice.count }, (_, at) => at + 1),
+  seat_number: isReserved(seat) ? bySeat(choice.seats) : Array.from({ length: choice.count }, (_, at) => at + 1),
   ms_payment_id: PAYMENT_ID,
   donation_amount: choice.donation ?? 0,
 });
@@ -29,6 +30,18 @@ export const toPayload = (userId: number, seat: SeatDetail, choice: Choice): Pur
 /** No response, or none that the API decided: the same key has to be sent again to find out. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || (error.status >= 500 && error.code === 'internal');
+
+const takenSeats = (error: unknown): number[] => {
+  const data = isApiError(error) && error.code === 'conflict' ? error.data : undefined;
+  const seats = typeof data === 'object' && data !== null && 'seat_number' in data ? data.seat_number : [];
+  return Array.isArray(seats) ? seats.filter((seat) => Number.isInteger(seat)) : [];
+};
+
+/** What the server says; seats that are sold are named as everywhere else, with their row. */
+export const refusalText = (error: Error, seat: SeatDetail | undefined): string => {
+  const seats = takenSeats(error);
+  return seats.length > 0 ? `${formatSeats(seats, seat?.seat_detail_quantity ?? null)} sudah terjual` : error.message;
+};
 
 /** Without `token` in the response the tickets are issued. The same key may be sent again. */
 export const buyTickets = (
@@ -86,7 +99,8 @@ export const toCheckoutDraft = (
   organizer_logo: organizer && organizer.organizer_logo !== null ? organizerLogoUrl(organizer.organizer_id) : null,
   category_ticket: seat.seat_detail_name,
   seat_price: seat.seat_detail_price,
-  data_seat: choice.seats.toSorted((a, b) => a - b).map(String),
+  data_seat: bySeat(choice.seats).map(String),
+  data_seat_row: bySeat(choice.seats).map((number) => seatRow(seat.seat_detail_quantity, number) ?? ''),
   data_seat_unreserved: isReserved(seat) ? [] : Array.from({ length: countTickets(choice) }, (_, at) => at + 1),
   donation_amount: choice.donation ?? 0,
   total_price: getSums(choice, seat.seat_detail_price).total,

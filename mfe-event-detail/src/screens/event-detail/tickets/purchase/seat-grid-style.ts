@@ -1,10 +1,16 @@
 import styled, { css } from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, motion, radius, size, space, weight } = tokens;
+const { below, color, low, motion, radius, size, space, weight } = tokens;
 
 /** Pixels of a seat at 100 %: a finger-sized target. */
 export const SEAT_PX = 44;
+
+/** Width of the row letters at both ends, at any size of the seats. */
+export const LETTERS_PX = 20;
+
+/** Darker than a seat with a number: a dot has nothing else to tell it by. */
+export const TAKEN_DOT = `color-mix(in srgb, ${color.seatTaken}, ${color.inkSoft} 45%)`;
 
 /** Free white, taken grey, selected purple, in both schemes. */
 const seatColors = css`
@@ -43,13 +49,18 @@ const seatColors = css`
   }
 `;
 
-/** Tinted in the colour of the class ('--class-ink'); scrolls both ways where the hall is larger. */
+/** Tinted in the colour of the class ('--class-ink'). */
+export const HallBox = styled.div`
+  --hall-ground: color-mix(in srgb, var(--class-ink) 16%, ${color.surface});
+`;
+
+/** Scrolls both ways where the hall is larger. As high as the hall at full size ('--hall-height'), so that zooming moves nothing. */
 export const Scroller = styled.div`
-  max-height: min(62dvh, 520px);
+  display: flex;
+  height: min(62dvh, 520px, var(--hall-height));
   padding-block: ${space(3)};
   border: 2px solid var(--class-ink);
   border-radius: ${radius.card};
-  --hall-ground: color-mix(in srgb, var(--class-ink) 16%, ${color.surface});
   background: var(--hall-ground);
   overflow: auto;
   overflow-anchor: none;
@@ -58,18 +69,25 @@ export const Scroller = styled.div`
   scrollbar-width: thin;
   /* The size of a seat depends on the width: a scrollbar that appears and disappears with it would flicker forever. */
   scrollbar-gutter: stable;
+
+  ${low} {
+    height: auto;
+    padding-block: ${space(2)};
+  }
 `;
 
-/** As wide as the hall, at least as wide as the scroller. */
+/** As wide as the hall, at least as wide as the scroller; in its middle while it is smaller. */
 export const Plan = styled.div`
+  flex: none;
   width: max-content;
   min-width: 100%;
+  margin-block: auto;
 `;
 
 export const Stage = styled.p`
   position: sticky;
-  left: calc(50% - 110px);
-  width: 220px;
+  left: calc(50% - min(110px, 40%));
+  width: min(220px, 80%);
   margin-bottom: ${space(3)};
   padding-block: ${space(1.5)};
   border-radius: 6px 6px 50% 50% / 6px 6px 16px 16px;
@@ -80,6 +98,15 @@ export const Stage = styled.p`
   letter-spacing: 0.25em;
   text-align: center;
   text-indent: 0.25em;
+
+  ${below.phone} {
+    letter-spacing: normal;
+    text-indent: 0;
+  }
+  ${low} {
+    margin-bottom: ${space(1)};
+    padding-block: 0;
+  }
 `;
 
 export const Grid = styled.div`
@@ -101,8 +128,7 @@ export const Grid = styled.div`
     z-index: 1;
     display: grid;
     place-items: center;
-    width: min(24px, 5%);
-    min-width: 16px;
+    width: ${LETTERS_PX}px;
     background: var(--hall-ground);
     color: ${color.ink};
     font-size: 12px;
@@ -154,6 +180,14 @@ export const Seats = styled.div`
       cursor: not-allowed;
       text-decoration: line-through;
     }
+    [data-dots] & {
+      color: transparent;
+      text-decoration: none;
+
+      &[data-state='taken'] {
+        background-color: ${TAKEN_DOT};
+      }
+    }
     &[data-aisle] {
       margin-left: ${SEAT_PX}px;
     }
@@ -175,6 +209,7 @@ export const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)} ${space(5)};
+  margin-top: ${space(2)};
   color: ${color.inkSoft};
   font-size: ${size.small};
 
@@ -197,7 +232,26 @@ export const HallTop = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(4)};
-  margin-bottom: ${space(2)};
+  gap: 0 ${space(2)};
+  min-height: 44px;
+  margin-block: ${space(2)};
+
+  ${below.phone} {
+    flex-wrap: wrap;
+  }
+  ${low} {
+    margin-block: 0 ${space(1)};
+  }
+`;
+
+export const Hint = styled.p`
+  flex: 1 1 6em;
+  font-size: ${size.small};
+  font-weight: ${weight.semibold};
+  line-height: 1.25;
+  text-wrap: balance;
+`;
+
+export const Below = styled.div`
+  margin-top: ${space(4)};
 `;

@@ -19,6 +19,8 @@ const grid = (more: Partial<Parameters<typeof SeatGrid>[0]> = {}) => (
     onPress={onPress}
     onZoom={onZoom}
     seatPx={44}
+    rowPx={44}
+    isTooSmall={false}
     labelledBy="kursi"
     {...more}
   />
@@ -50,8 +52,8 @@ describe('the seats', () => {
   it('are one tab stop, with arrow keys inside, and Enter and Space press', async () => {
     render(grid());
     await userEvent.tab();
-    expect(seat('Kursi 1, baris A, tersedia')).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}');
+    expect(seat('Kursi 3, baris A, dipilih')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
     expect(seat('Kursi 2, baris A, terisi')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(onPress).not.toHaveBeenCalled();
@@ -79,13 +81,16 @@ describe('the seats', () => {
     await userEvent.tab();
     await userEvent.keyboard('+-0');
     expect(onZoom.mock.calls.map(([how]) => how)).toEqual(['in', 'out', 'reset']);
-    expect(seat('Kursi 1, baris A, tersedia')).toHaveFocus();
+    expect(seat('Kursi 3, baris A, dipilih')).toHaveFocus();
   });
 
-  it('too small for a finger are zoomed in by a press, and can still be chosen by keyboard [seats.finger]', async () => {
-    render(grid({ seatPx: 12 }));
+  it('too small for a finger are zoomed in by a press, and can still be chosen by keyboard [seats.finger, seats.whole]', async () => {
+    render(grid({ seatPx: 12, rowPx: 12, isTooSmall: true }));
+    // Beside the seats, too.
+    await userEvent.click(screen.getAllByRole('row')[0] as HTMLElement);
+    expect(onZoom.mock.calls.map(([how]) => how)).toEqual(['near']);
     await userEvent.click(seat('Kursi 1, baris A, tersedia'));
-    expect(onZoom.mock.calls.map(([how]) => how)).toEqual(['whole']);
+    expect(onZoom).toHaveBeenLastCalledWith('near', { x: 0, y: 0 });
     expect(onPress).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     expect(onPress.mock.calls).toEqual([[1]]);

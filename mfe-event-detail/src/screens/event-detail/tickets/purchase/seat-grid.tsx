@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { Grid, SEAT_PX, Seats } from './seat-grid-style.ts';
+import { Grid, LETTERS_PX, SEAT_PX, Seats } from './seat-grid-style.ts';
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
@@ -82,13 +82,14 @@ const RowSeats = memo(({ row: { letter, first, start }, hall, states, reached }:
 RowSeats.displayName = 'RowSeats';
 
 /** Its seats are laid out once, at full size, and scaled: zooming thousands of seats would be slow otherwise. */
-const SeatRow = memo(({ seatPx, ...seats }: RowSeatsProps & { seatPx: number }) => {
+const SeatRow = memo(({ seatPx, rowPx, ...seats }: RowSeatsProps & { seatPx: number; rowPx: number }) => {
   const { row, hall } = seats;
-  const left = (columnOffset(hall, row.start) + 1) * seatPx;
+  const left = columnOffset(hall, row.start) * seatPx + LETTERS_PX;
+  const move = `translate(${left}px, ${(rowPx - seatPx) / 2}px)`;
   return (
-    <div role="row" style={{ width: (hallWidth(hall) + 2) * seatPx, height: seatPx }}>
+    <div role="row" style={{ width: hallWidth(hall) * seatPx + 2 * LETTERS_PX, height: rowPx }}>
       <span aria-hidden="true">{row.letter}</span>
-      <Seats style={{ transform: `translateX(${left}px) scale(${seatPx / SEAT_PX})` }}>
+      <Seats style={{ transform: `${move} scale(${seatPx / SEAT_PX})` }}>
         <RowSeats {...seats} />
       </Seats>
       <span aria-hidden="true">{row.letter}</span>
@@ -96,9 +97,6 @@ const SeatRow = memo(({ seatPx, ...seats }: RowSeatsProps & { seatPx: number }) 
   );
 });
 SeatRow.displayName = 'SeatRow';
-
-/** Smaller seats cannot be hit reliably. */
-const MIN_TARGET_PX = 22;
 
 const ZOOM_KEYS: Record<string, 'in' | 'out' | 'reset'> = { '+': 'in', '=': 'in', '-': 'out', '0': 'reset' };
 
@@ -115,8 +113,11 @@ export type SeatGridProps = {
   onPress: (seat: number) => void;
   labelledBy: string;
   seatPx: number;
-  /** `at`: the point that keeps its position. */
-  onZoom: (how: 'in' | 'out' | 'reset' | 'whole', at?: { x: number; y: number }) => void;
+  rowPx: number;
+  /** Seats are dots: a press zooms in, and so does the focus, which a dot cannot show. */
+  isTooSmall: boolean;
+  /** `near`: to full size. `at`: the point that keeps its position. */
+  onZoom: (how: 'in' | 'out' | 'reset' | 'near', at?: { x: number; y: number }) => void;
 };
 
 const getMiddle = (element: Element) => {
@@ -131,8 +132,10 @@ const useFocusInSight = (grid: RefObject<HTMLElement | null>, seatPx: number) =>
   }, [grid, seatPx]);
 
 /** ARIA grid with one tab stop. Only rows with a changed seat are rendered again: thousands of seats stay fast. */
-export const SeatGrid = ({ ref: grid, hall, taken, chosen, onPress, labelledBy, seatPx, onZoom }: SeatGridProps) => {
-  const [reached, setReached] = useState(1);
+export const SeatGrid = ({ ref: grid, hall, taken, chosen, labelledBy, isTooSmall, ...more }: SeatGridProps) => {
+  const { onPress, onZoom, seatPx, rowPx } = more;
+  const [last, setReached] = useState<number | null>(null);
+  const reached = last ?? chosen[0] ?? 1;
   useFocusInSight(grid, seatPx);
 
   const isChosen = new Set(chosen);
@@ -140,12 +143,14 @@ export const SeatGrid = ({ ref: grid, hall, taken, chosen, onPress, labelledBy, 
 
   const press = (event: MouseEvent) => {
     const seat = findSeat(event.target);
-    if (seat === null) return;
-    // Too small to hit: zoom in first. A press by keyboard (detail 0) always hits.
-    if (event.detail > 0 && seatPx < MIN_TARGET_PX) onZoom('whole', { x: event.clientX, y: event.clientY });
-    else if (getLetter(seat) !== 't') onPress(seat);
+    // A press by keyboard (detail 0) always hits.
+    if (event.detail > 0 && isTooSmall) onZoom('near', { x: event.clientX, y: event.clientY });
+    else if (seat !== null && getLetter(seat) !== 't') onPress(seat);
   };
-  const onFocus = ({ target }: FocusEvent) => setReached(findSeat(target) ?? reached);
+  const onFocus = ({ target }: FocusEvent) => {
+    setReached(findSeat(target) ?? reached);
+    if (isTooSmall && target.matches(':focus-visible')) onZoom('near', getMiddle(target));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const zoomed = event.ctrlKey || event.metaKey || event.altKey ? undefined : ZOOM_KEYS[event.key];
     const next = seatAfterKey(event, reached, hall);
@@ -161,6 +166,7 @@ export const SeatGrid = ({ ref: grid, hall, taken, chosen, onPress, labelledBy, 
       role="grid"
       aria-labelledby={labelledBy}
       aria-multiselectable="true"
+      data-dots={isTooSmall || undefined}
       onClick={press}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
@@ -171,6 +177,7 @@ export const SeatGrid = ({ ref: grid, hall, taken, chosen, onPress, labelledBy, 
           row={row}
           hall={hall}
           seatPx={seatPx}
+          rowPx={rowPx}
           states={Array.from({ length: row.size }, (_, at) => getLetter(row.first + at)).join('')}
           reached={reached >= row.first && reached < row.first + row.size ? reached : null}
         />

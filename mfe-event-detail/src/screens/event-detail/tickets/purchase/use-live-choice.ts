@@ -1,13 +1,14 @@
-import { useEffect, useState, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { reachGoal } from '@acara/shared-api';
 import { session$ } from '@acara/shared-auth';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
+import { hallRows } from '@acara/shared-contract/hall';
 import { organizerQueries } from '../../organizer/organizer.ts';
-import { placesLeft, getSold, type Sold, availabilityQueries } from '../ticket-classes.ts';
+import { placesLeft, getSold, isReserved, type Sold, availabilityQueries } from '../ticket-classes.ts';
 import { savedChoice } from '../saved-choice.ts';
-import { countTickets, removeSold, restoreChoice, type Choice } from './choice.ts';
+import { countTickets, pickSeats, removeSold, restoreChoice, type Choice } from './choice.ts';
 import type { PossiblyHeld } from './use-purchase.ts';
 
 /** At once, not with the next render: the shell may redirect in the same moment. */
@@ -33,12 +34,14 @@ export const useLiveChoice = (event: EventDetail, seat: SeatDetail, held: Possib
   const { access } = useParams();
   const [choice, setChoice] = useState(() => restoreChoice(savedChoice.of(event.event_id), seat));
   useEffect(() => savedChoice.clear(), []);
-  const { data: numbers } = useQuery(availabilityQueries.ofEvent(event.event_id, access));
+  const { data: numbers, refetch } = useQuery(availabilityQueries.ofEvent(event.event_id, access));
   // Loaded by the tab already; the checkout shows the logo.
   const { data: organizer } = useQuery(organizerQueries.byId(event.organizer_id));
 
+  const quantity = isReserved(seat) ? seat.seat_detail_quantity : 0;
+  const hall = useMemo(() => hallRows(quantity ?? 0), [quantity]);
   const sold = withoutOwn(getSold(seat, numbers), held);
-  const met = isBuying ? choice : removeSold(choice, sold.seats, placesLeft(seat, sold));
+  const met = isBuying ? choice : removeSold(choice, { taken: sold.seats, left: placesLeft(seat, sold), hall });
   // While rendering, so that no frame shows a chosen seat that is sold.
   if (met !== choice) setChoice(met);
   useSaveOnSessionEnd(event, seat, met);
@@ -46,5 +49,10 @@ export const useLiveChoice = (event: EventDetail, seat: SeatDetail, held: Possib
   useEffect(() => {
     if (hasChosen) reachGoal('seats chosen');
   }, [hasChosen]);
-  return { choice: met, setChoice, sold, organizer };
+  const pick = (count: number) => {
+    setChoice((before) => pickSeats(before, hall, sold.seats, count));
+    // What is known is up to some seconds old: a seat sold since then is replaced at once.
+    void refetch();
+  };
+  return { choice: met, setChoice, pick, hall, sold, organizer };
 };

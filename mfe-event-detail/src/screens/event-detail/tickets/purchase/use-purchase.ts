@@ -9,6 +9,7 @@ import {
   isLineNeeded,
   isOutcomeUnknown,
   joinLine,
+  refusalText,
   toCheckoutDraft,
   type PurchaseDetails,
 } from './purchase-request.ts';
@@ -99,7 +100,12 @@ export const usePurchase = () => {
     if (target === 'transactions') return { name: 'preparing', isLate: true };
     if (target) return { name: 'redirecting', to: target };
     if (error && !isErrorSeen)
-      return { name: 'failed', text: error.message, open: open !== undefined, unpaid: isUnpaid(error) };
+      return {
+        name: 'failed',
+        text: refusalText(error, variables?.bought.seat),
+        open: open !== undefined,
+        unpaid: isUnpaid(error),
+      };
     return { name: 'choosing' };
   };
 

@@ -2,15 +2,20 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useMapZoom } from './use-map-zoom.ts';
 
+const onClick = jest.fn();
+
 const Map = () => {
   const scroller = useRef<HTMLDivElement>(null);
   const plan = useRef<HTMLParagraphElement>(null);
-  const { zoom } = useMapZoom(scroller, plan, { min: 1, max: 4 });
+  const { zoom, dragProps } = useMapZoom(scroller, plan, { min: 1, max: 4 });
   return (
-    <div ref={scroller} data-testid="map">
+    <div ref={scroller} data-testid="map" {...dragProps}>
       <p ref={plan} data-testid="plan" data-zoom={zoom}>
         {zoom.toFixed(2)}
       </p>
+      <button type="button" onClick={onClick}>
+        Tekan
+      </button>
     </div>
   );
 };
@@ -62,5 +67,35 @@ describe('Ctrl and the wheel', () => {
     fireEvent.wheel(map(), { ctrlKey: true, deltaY: -300 * Math.log(2), clientX: 200, clientY: 100 });
     expect(map()).toHaveTextContent('2.00');
     expect([map().scrollLeft, map().scrollTop]).toEqual([100, 100]);
+  });
+});
+
+describe('a click', () => {
+  const press = (pointerType: string, clientX: number) => {
+    const button = screen.getByRole('button');
+    const down = createEvent.pointerDown(button, { bubbles: true });
+    // jsdom knows no pointers.
+    Object.defineProperties(down, {
+      pointerType: { value: pointerType },
+      clientX: { value: 100 },
+      clientY: { value: 0 },
+    });
+    fireEvent(button, down);
+    fireEvent.click(button, { detail: 1, clientX, clientY: 0 });
+  };
+
+  it('of a mouse that was dragged does nothing', () => {
+    render(<Map />);
+    press('mouse', 120);
+    expect(onClick).not.toHaveBeenCalled();
+    press('mouse', 103);
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a finger counts, also where the browser moves it to the nearest button [seats.finger]', () => {
+    render(<Map />);
+    onClick.mockClear();
+    press('touch', 109);
+    expect(onClick).toHaveBeenCalledTimes(1);
   });
 });

@@ -35,16 +35,23 @@ const middle = ([a, b]: Point[]): Point => ({
 /** A pointer that moves further than this drags. */
 const DRAG_PX = 5;
 
+/** `inset`: margins at the left and right of the plan that keep their width, in pixels. */
+type MapZoomOptions = { start?: number; inset?: number };
+
+const withoutMargins = ({ left, top, width, height }: DOMRect, inset: number): DOMRect =>
+  new DOMRect(left + inset, top, Math.max(0, width - 2 * inset), height);
+
 /** Zooms by buttons, Ctrl and wheel, and pinch. Panning is native scrolling; the mouse can drag, which is no click. */
 export const useMapZoom = (
   scroller: RefObject<HTMLElement | null>,
   plan: RefObject<HTMLElement | null>,
   bounds: ZoomBounds,
-  start = 1,
+  { start = 1, inset = 0 }: MapZoomOptions = {},
 ) => {
   const [chosen, setZoom] = useState<number | null>(null);
   const zoom = clampZoom(chosen ?? start, bounds);
-  const pressedAt = useRef<Point>({ x: 0, y: 0 });
+  // Of a mouse: fingers pan natively, and the browser moves their press to what it thinks they mean.
+  const pressedAt = useRef<Point | null>(null);
   // The point that keeps its position once the new size is laid out.
   const anchor = useRef<Anchor | null>(null);
   const pointers = useRef(new Map<number, Point>());
@@ -54,7 +61,7 @@ export const useMapZoom = (
     if (!scroller.current || !plan.current || to === zoom) return;
     const { left, top, width, height } = scroller.current.getBoundingClientRect();
     anchor.current = getAnchor(
-      plan.current.getBoundingClientRect(),
+      withoutMargins(plan.current.getBoundingClientRect(), inset),
       at ?? { x: left + width / 2, y: top + height / 2 },
     );
     setZoom(to);
@@ -63,12 +70,12 @@ export const useMapZoom = (
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !plan.current || !anchor.current) return;
-    const { left, top, width, height } = plan.current.getBoundingClientRect();
+    const { left, top, width, height } = withoutMargins(plan.current.getBoundingClientRect(), inset);
     const { at, across, down } = anchor.current;
     element.scrollLeft += left + across * width - at.x;
     element.scrollTop += top + down * height - at.y;
     anchor.current = null;
-  }, [scroller, plan, zoom]);
+  }, [scroller, plan, zoom, inset]);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return;
@@ -85,7 +92,7 @@ export const useMapZoom = (
   }, [scroller]);
 
   const onPointerDown = (event: PointerEvent) => {
-    pressedAt.current = { x: event.clientX, y: event.clientY };
+    pressedAt.current = event.pointerType === 'mouse' ? { x: event.clientX, y: event.clientY } : null;
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
   const onPointerMove = (event: PointerEvent) => {
@@ -103,9 +110,10 @@ export const useMapZoom = (
   };
 
   const onClickCapture = (event: MouseEvent) => {
-    const moved = distance([pressedAt.current, { x: event.clientX, y: event.clientY }]);
     // A click by keyboard has no position.
-    if (event.detail > 0 && moved > DRAG_PX) event.stopPropagation();
+    if (!pressedAt.current || event.detail === 0) return;
+    const moved = distance([pressedAt.current, { x: event.clientX, y: event.clientY }]);
+    if (moved > DRAG_PX) event.stopPropagation();
   };
 
   return {

@@ -5,12 +5,18 @@ import { tokens } from '@acara/shared-ui/theme';
 import { ResetIcon, ZoomOutIcon } from '../../tool-icons.tsx';
 import type { ZoomBounds } from './use-map-zoom.ts';
 
-const { color, space } = tokens;
+const { below, color, space } = tokens;
 
 const Tools = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   gap: ${space(1)};
+
+  ${below.phone} {
+    flex-wrap: wrap;
+    max-width: 100%;
+  }
 
   output {
     min-width: 5ch;
