@@ -84,6 +84,14 @@ describe('GET /event/all', () => {
     expect(await ids('?ms_city_id=1&category_event_id=21&event_start_datetime=2026-11-23&limit=6&page=1')).toEqual([]);
   });
 
+  it('filters by the lowest price of a class with places left [api.events-price]', async () => {
+    expect(await ids('?price_to=25000&limit=6')).toEqual([1]);
+    expect(await ids('?price_to=24999&limit=6')).toEqual([]);
+    expect(await ids('?price_to=25000&event_name=konser&ms_city_id=1&limit=6')).toEqual([1]);
+    expect(await ids('?price_to=25000&event_start_datetime=2026-11-22&limit=6')).toEqual([1]);
+    expect((await test.app.inject('/api/v1/event/all?price_to=-1')).statusCode).toBe(422);
+  });
+
   it('filters by a range of days', async () => {
     const days = (first: string, last: string) =>
       ids(`?event_start_datetime=${first}&event_start_datetime_to=${last}&limit=6&page=1`);
