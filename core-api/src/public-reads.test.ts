@@ -34,6 +34,19 @@ describe('cities', () => {
 });
 
 describe('banners', () => {
+  it('leave out those of events that can be bought neither now nor later [home.banner-open]', async () => {
+    const ids = async () =>
+      Value.Parse(listFeatured.response, (await get('/featured/domain/tidak.ada')).json()).data.map(
+        (banner) => banner.featured_id,
+      );
+    const order = (value: number) =>
+      test.database.pool.query('update event set event_sale_order = $1 where event_id = 1', [value]);
+    await order(2);
+    expect(await ids()).toEqual([]);
+    await order(0);
+    expect(await ids()).toEqual([1]);
+  });
+
   it('are those of the site and the global ones, in order [api.banner, api.banners]', async () => {
     const { data } = Value.Parse(listFeatured.response, (await get('/featured/domain/ACARA.test')).json());
     expect(data.map((banner) => banner.featured_id)).toEqual([2, 1]);

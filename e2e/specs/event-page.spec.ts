@@ -60,7 +60,7 @@ test('a private event asks for its code, refuses a wrong one and opens with the 
   const dialog = page.getByRole('dialog', { name: 'Private Event' });
   await dialog.getByLabel('Kode').fill('salah');
   await dialog.getByRole('button', { name: 'Buka' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Error! Valid access phrase is needed to view this event');
+  await expect(dialog.getByRole('alert')).toContainText('Error! Kode akses tidak cocok.');
   await dialog.getByLabel('Kode').fill(accessCode);
   await dialog.getByRole('button', { name: 'Buka' }).click();
   await expect(page).toHaveURL(`/detail-event/${slug}/${accessCode}`);
@@ -104,7 +104,7 @@ test('the Private Event dialog of the header finds an event by slug and code [si
   await dialog.getByLabel('Slug Event').fill(DEMO_EVENTS.private.slug);
   await dialog.getByLabel('Kode').fill('salah');
   await dialog.getByRole('button', { name: 'Cari' }).click();
-  await expect(dialog).toContainText('Valid access phrase is needed to view this event');
+  await expect(dialog).toContainText('Kode akses tidak cocok.');
   await dialog.getByLabel('Kode').fill(DEMO_EVENTS.private.accessCode);
   await dialog.getByRole('button', { name: 'Cari' }).click();
   await expect(page).toHaveURL(`/detail-event/${DEMO_EVENTS.private.slug}/${DEMO_EVENTS.private.accessCode}`);

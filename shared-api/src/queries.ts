@@ -20,6 +20,8 @@ export type Page<T> = {
   total_is_capped?: boolean;
   /** Of the events of a tag. */
   tag_name?: string;
+  /** What they were found by, where no event has the keyword. */
+  corrected_keyword?: string;
 };
 
 export const eventQueries = {

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { catalogueQueries, eventQueries } from '@acara/shared-api';
+import type { EventSummary } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
+import { EventGrid } from '@acara/shared-ui/event-card';
 import { ButtonLink, Row, Stack } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { useEventActions } from './event-actions.tsx';
 
 const Chip = styled.a`
   display: inline-flex;
@@ -22,12 +25,28 @@ const Chip = styled.a`
   }
 `;
 
+const Offer = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space(3)};
+  width: 100%;
+  text-align: start;
+
+  > p {
+    text-align: center;
+  }
+`;
+
 const MOST_CATEGORIES = 5;
 
-const usePopularCategories = () => {
-  const events = useQuery(eventQueries.list({ order_by: 'event_total_clicked', sort_by: 'desc', limit: 24 }));
+const MOST_EVENTS = 3;
+
+const usePopular = () =>
+  useQuery(eventQueries.list({ order_by: 'event_total_clicked', sort_by: 'desc', limit: 24 })).data?.data;
+
+const usePopularCategories = (events: EventSummary[] | undefined) => {
   const categories = useQuery(catalogueQueries.categories());
-  const ids = new Set(events.data?.data.map((event) => event.category_event_id));
+  const ids = new Set(events?.map((event) => event.category_event_id));
   return [...ids]
     .flatMap((id) => categories.data?.filter((category) => category.category_event_id === id) ?? [])
     .slice(0, MOST_CATEGORIES);
@@ -41,7 +60,10 @@ export type WaysOnProps = {
 };
 
 export const WaysOn = ({ clear }: WaysOnProps) => {
-  const popular = usePopularCategories();
+  const events = usePopular();
+  const popular = usePopularCategories(events);
+  const open = events?.filter(({ event_sale_status: status }) => status === 'open').slice(0, MOST_EVENTS) ?? [];
+  const { onLike, onShare } = useEventActions();
   return (
     <Stack $items="center">
       {clear.length > 0 && (
@@ -54,6 +76,12 @@ export const WaysOn = ({ clear }: WaysOnProps) => {
         </Row>
       )}
       <ButtonLink href={link('events')}>Lihat semua event</ButtonLink>
+      {open.length > 0 && (
+        <Offer aria-label="Mungkin Anda suka">
+          <p aria-hidden="true">Mungkin Anda suka</p>
+          <EventGrid events={open} headingLevel={3} onLike={onLike} onShare={onShare} />
+        </Offer>
+      )}
       {popular.length > 0 && (
         <Stack as="nav" $gap={2} $items="center" aria-label="Kategori populer">
           <p aria-hidden="true">Kategori populer</p>

@@ -35,10 +35,13 @@ export const EventListQuery = namedObject('EventListQuery', {
   event_start_datetime: Type.Optional(Type.String({ format: 'date' })),
   /** Last day of a range that begins with `event_start_datetime`: the event may go on in any of them. */
   event_start_datetime_to: Type.Optional(Type.String({ format: 'date' })),
+  /** Rupiah: events with a place left that costs at most so much, 0 for those that cost nothing. */
+  price_to: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
 });
 export type EventListQuery = Static<typeof EventListQuery>;
 
-const Slug = Type.String({ minLength: 1, maxLength: 200 });
+/** May be empty: the response says what is missing. */
+const Slug = Type.String({ maxLength: 200 });
 const Access = Type.String({ minLength: 1, maxLength: 200 });
 
 /**
@@ -51,6 +54,11 @@ const EventPageResponse = Type.Object({
   total_is_capped: Type.Boolean({
     description: 'There may be more events than `total`, which is as far as this list is counted and has pages.',
   }),
+  corrected_keyword: Type.Optional(
+    Type.String({
+      description: 'No event has the keyword: these are events with the words that are written most alike.',
+    }),
+  ),
 });
 
 export const listEvents = defineEndpoint('GET', '/event/all', {

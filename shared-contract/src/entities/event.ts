@@ -99,7 +99,13 @@ const suggestedFields = Type.Pick(EventSummary, [
 
 /** Suggestions below a search field. */
 export const Suggestions = namedObject('Suggestions', {
-  event: Type.Array(Type.Object(suggestedFields.properties)),
+  event: Type.Array(
+    Type.Object({
+      ...suggestedFields.properties,
+      /** Null of an event that is nowhere in particular; absent from an earlier API. */
+      ms_city_name: Type.Optional(NullableText),
+    }),
+  ),
   category: Type.Array(CategoryEvent),
 });
 export type Suggestions = Static<typeof Suggestions>;

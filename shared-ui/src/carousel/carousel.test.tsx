@@ -114,6 +114,18 @@ it('stops while an element in it has the focus', async () => {
   expect(swiper.next).toHaveBeenCalledTimes(1);
 });
 
+it('is still while a field of the page is used, such as the search above it [home.banner-still]', async () => {
+  await showLive();
+  const field = document.body.appendChild(document.createElement('input'));
+  act(() => field.focus());
+  await pass(6_000);
+  expect(swiper.next).not.toHaveBeenCalled();
+  act(() => field.blur());
+  await pass(1_600);
+  expect(swiper.next).toHaveBeenCalledTimes(1);
+  field.remove();
+});
+
 it('is still while the tab is hidden', async () => {
   await showLive();
   tabHidden = true;

@@ -5,6 +5,8 @@ type AutoplayConditions = {
   stopped: boolean;
   hovered: boolean;
   focused: boolean;
+  /** In a field of the page, such as the search. */
+  typing: boolean;
   tabHidden: boolean;
   reducedMotion: boolean;
   outOfView: boolean;
@@ -17,6 +19,7 @@ const atFirst: AutoplayConditions = {
   stopped: false,
   hovered: false,
   focused: false,
+  typing: false,
   tabHidden: false,
   reducedMotion: false,
   outOfView: true,
@@ -29,7 +32,9 @@ type HoldProps = {
   onBlur: (event: { currentTarget: Element; relatedTarget: EventTarget | null }) => void;
 };
 
-/** Calls `next` every `intervalMs` (0: never) unless the carousel is hovered, focused, hidden or was stopped. */
+const FIELDS = 'input, textarea, select';
+
+/** Calls `next` every `intervalMs` (0: never) unless the carousel is hovered, focused, hidden or was stopped, or a field is used. */
 export const useAutoplay = (root: RefObject<Element | null>, intervalMs: number, next: () => void) => {
   const [conditions, setConditions] = useState(atFirst);
   const set = (changed: Partial<AutoplayConditions>) => setConditions((before) => ({ ...before, ...changed }));
@@ -47,13 +52,19 @@ export const useAutoplay = (root: RefObject<Element | null>, intervalMs: number,
       set({ outOfView: !entries.some((entry) => entry.isIntersecting) }),
     );
     if (root.current) sight.observe(root.current);
+    const updateTyping = () => set({ typing: document.activeElement?.matches(FIELDS) === true });
     updateTabHidden();
     updateReducedMotion();
+    updateTyping();
     document.addEventListener('visibilitychange', updateTabHidden);
+    document.addEventListener('focusin', updateTyping);
+    document.addEventListener('focusout', updateTyping);
     motion.addEventListener('change', updateReducedMotion);
     return () => {
       sight.disconnect();
       document.removeEventListener('visibilitychange', updateTabHidden);
+      document.removeEventListener('focusin', updateTyping);
+      document.removeEventListener('focusout', updateTyping);
       motion.removeEventListener('change', updateReducedMotion);
     };
   }, [root]);

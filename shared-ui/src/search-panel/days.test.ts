@@ -1,4 +1,4 @@
-import { quickDays } from './day-calendar.tsx';
+import { quickDays } from './quick-days.ts';
 
 it.each([
   ['Monday', '2026-11-30', '2026-12-01', { date: '2026-12-05', until: '2026-12-06' }],

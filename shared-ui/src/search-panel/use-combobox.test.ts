@@ -1,4 +1,4 @@
-import { fromLocalDate, toLocalDate } from './day-calendar.tsx';
+import { fromLocalDate, toLocalDate } from './quick-days.ts';
 import { filterOptions } from './use-combobox.ts';
 
 const options = ['Kabupaten Aceh Besar', 'Kota Surabaya', 'Kota Bandung', 'Kabupaten Bandung Barat', 'Sâmpit'].map(

@@ -34,9 +34,15 @@ const POPULAR_CITIES = statement<{ ms_city_id: number }>(`
 const FEATURED_COLUMNS =
   'featured_id, featured_image_version, featured_subject, featured_description, featured_redirect_url';
 
+// Without banners of events that cannot be bought, now or later.
 const FEATURED = statement<FeaturedRow>(`
   select ${FEATURED_COLUMNS} from featured
   where featured_active and (featured_domain is null or featured_domain = $1)
+    and not exists (
+      select from event
+      where event_slug = substring(featured_redirect_url from '^/detail-event/([^/?#]+)')
+        and (event_active_status = 0 or event_over or event_sale_order = 2)
+    )
   order by featured_order, featured_id
   limit 50`);
 

@@ -53,6 +53,7 @@ export const presentSuggestedEvent = (row: EventSummaryRow): Suggestions['event'
   event_image_url: imageUrl('event', row.event_id, row.event_image_version),
   event_start_datetime: presentInstant(row.event_start_datetime),
   event_end_datetime: presentInstant(row.event_end_datetime),
+  ms_city_name: row.ms_city_name,
 });
 
 const presentAgendaItem = ({ event_agenda_id: _, ...row }: AgendaRow): AgendaItem => ({

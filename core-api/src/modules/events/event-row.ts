@@ -57,12 +57,10 @@ export const TAKEN = `
 export const SUMMARY_COLUMNS = `
   ${SUMMARY_FIELDS.map((name) => `event.${name}`).join(', ')},
   event_image_version, event_start_datetime, event_end_datetime, event_ticket_sale_start_datetime,
-  event_ticket_sale_end_datetime, category_venue_name, organizer_name, offer.ticket_stock, offer.event_price_from`;
+  event_ticket_sale_end_datetime, category_venue_name, ms_city_name, organizer_name, offer.ticket_stock, offer.event_price_from`;
 
 /** `offer`: whether the active classes have places left, and the lowest price among those that do. */
-export const SUMMARY_JOINS = `
-  join organizer using (organizer_id)
-  join category_venue using (category_venue_id)
+export const OFFER_JOIN = `
   cross join lateral (
     select min(price) as event_price_from,
       case when count(*) = 0 then 'none' when min(price) is null then 'soldOut' else 'left' end as ticket_stock
@@ -75,6 +73,12 @@ export const SUMMARY_JOINS = `
     ) as active_class
   ) as offer`;
 
+export const SUMMARY_JOINS = `
+  join organizer using (organizer_id)
+  join category_venue using (category_venue_id)
+  left join ms_city using (ms_city_id)
+  ${OFFER_JOIN}`;
+
 export type EventSummaryRow = Pick<EventSummary, (typeof SUMMARY_FIELDS)[number] | 'event_price_from'> & {
   event_image_version: string;
   event_start_datetime: Date;
@@ -82,6 +86,7 @@ export type EventSummaryRow = Pick<EventSummary, (typeof SUMMARY_FIELDS)[number]
   event_ticket_sale_start_datetime: Date | null;
   event_ticket_sale_end_datetime: Date | null;
   category_venue_name: CategoryVenueName;
+  ms_city_name: string | null;
   organizer_name: string;
   ticket_stock: TicketStock;
 };

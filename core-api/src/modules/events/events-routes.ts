@@ -18,7 +18,7 @@ import {
 } from './detail/detail-routes.ts';
 import { createEventDetailRepository } from './detail/event-detail-repository.ts';
 import { createAccessGuard, createPrivateAccessRepository } from './detail/private-access.ts';
-import { sweepOverEvents, writeEventClicks } from './event-jobs.ts';
+import { orderEventsBySale, sweepOverEvents, writeEventClicks } from './event-jobs.ts';
 import { createLikeRepository, type LikedAmong } from './likes/like-repository.ts';
 import { registerLikeRoutes } from './likes/like-routes.ts';
 import { createEventListRepository } from './list/event-list-repository.ts';
@@ -34,6 +34,7 @@ const CACHED_AVAILABILITIES = 8 * 1024 * 1024;
 const RECENT_VIEWS = 32 * 1024 * 1024;
 const FLUSH_CLICKS = 5_000;
 const SWEEP_OVER = 60_000;
+const ORDER_BY_SALE = 5_000;
 /** A visitor counts once per event in this time. */
 const VIEW_WINDOW = 30 * 60 * 1000;
 
@@ -90,7 +91,7 @@ export const registerEventRoutes = (
     details,
     availabilities,
     likedAmong,
-    guard: createAccessGuard(app.limits),
+    guard: createAccessGuard({ limits: app.limits, after: app.clock.after }),
     access: createPrivateAccessRepository(reads, now),
     views,
     clicks,
@@ -101,4 +102,7 @@ export const registerEventRoutes = (
   registerLikeRoutes(app, { likes, context });
   repeat(app, 'write clicks of events', FLUSH_CLICKS, () => clicks.flush(), { atClose: true });
   repeat(app, 'sweep over events', SWEEP_OVER, () => sweepOverEvents(jobs, now()), { atStart: true });
+  repeat(app, 'order events by sale', ORDER_BY_SALE, async () => void (await orderEventsBySale(jobs, now())), {
+    atStart: true,
+  });
 };

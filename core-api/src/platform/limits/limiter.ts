@@ -113,14 +113,13 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
 
   const subjectName = (rule: Rule, subject: Subject) => `${rule.name} ${subject}`;
 
-  const checkOne = async (rule: Rule, subject: Subject, max: number): Promise<void> => {
+  const isReachedBy = async (rule: Rule, subject: Subject, max: number): Promise<boolean> => {
     const name = subjectName(rule, subject);
-    const closedTo = closedUntil(name);
-    if (closedTo !== null) throw refuse(closedTo);
+    if (closedUntil(name) !== null) return true;
     const row = await repository.read(hashSubject(rule, subject), now());
-    if (!row || row.spent < max) return;
+    if (!row || row.spent < max) return false;
     closed.set(name, row.until.getTime());
-    throw refuse(row.until.getTime());
+    return true;
   };
 
   const takeOne = async (rule: Rule, subject: Subject, max: number): Promise<number | null> => {
@@ -156,9 +155,12 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
     /** Counts one. @returns false if `max` was reached before */
     allows: async (rule: Rule, subject: Subject): Promise<boolean> => (await take(rule, subject)) === null,
 
-    /** Counts nothing. @throws Failure 429 if `max` is reached */
-    check: async (rule: Rule, subject: Subject): Promise<void> => {
-      for (const counted of countedSubjects(rule, subject)) await checkOne(rule, counted.subject, counted.max);
+    /** Counts nothing. @returns whether `max` is reached */
+    isReached: async (rule: Rule, subject: Subject): Promise<boolean> => {
+      for (const counted of countedSubjects(rule, subject)) {
+        if (await isReachedBy(rule, counted.subject, counted.max)) return true;
+      }
+      return false;
     },
   };
 };

@@ -38,8 +38,8 @@ const limitRules = (config: LimitSettings) =>
       window: MINUTE,
       wideFactor: WIDE_FACTOR,
     },
-    /** Wrong codes of private events, of a network: each is a guess, whatever the number of guessers. */
-    accessCodes: { name: 'access codes', max: 10, window: 15 * MINUTE, wideFactor: 2 },
+    /** Wrong codes of an event from a network, after which its codes are checked slowly. Subjects: `<event> <network>`. */
+    accessCodes: { name: 'access codes', max: 10, window: HOUR, wideFactor: 2 },
     /** Of a network. */
     registrations: { name: 'registrations', max: config.REGISTRATION_LIMIT, window: HOUR, wideFactor: WIDE_FACTOR },
     /** Registrations of a network that said that an address has an account. */
@@ -91,8 +91,8 @@ export type Limits = {
   spend: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
   /** Counts one. @returns false over the limit */
   allows: (limit: keyof LimitRules, subject: Subject) => Promise<boolean>;
-  /** Counts nothing. @throws Failure 429 */
-  check: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
+  /** Counts nothing. @returns whether the limit is reached */
+  isReached: (limit: keyof LimitRules, subject: Subject) => Promise<boolean>;
   /** Counts one of an account, usually without a statement. @throws Failure 429 */
   countPurchase: (userId: number) => Promise<void>;
   holds: HoldLimits;
@@ -185,7 +185,7 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
   app.decorate('limits', {
     spend: (limit, subject) => limiter.spend(rules[limit], subject),
     allows: (limit, subject) => limiter.allows(rules[limit], subject),
-    check: (limit, subject) => limiter.check(rules[limit], subject),
+    isReached: (limit, subject) => limiter.isReached(rules[limit], subject),
     countPurchase: async (userId) => ofPurchases.count(ofPurchases.getCounters(String(userId))),
     holds,
     visitorNetwork,

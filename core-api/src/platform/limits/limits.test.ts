@@ -105,18 +105,18 @@ describe('a limit', () => {
     expect(await statuses(7, change)).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
-  it('of wrong access codes, concurrent ones too; right ones do not count', async () => {
+  it('of wrong access codes of an event, concurrent ones too; right ones do not count', async () => {
     const from = nextNetwork();
-    const open = (turn: number, code: string) => send(app(turn), `GET /event/slug/pesta-rahasia/${code}`, { from });
+    const open = (turn: number, code: string, slug = 'pesta-rahasia') =>
+      send(app(turn), `GET /event/slug/${slug}/${code}`, { from });
+    const isSlow = () => test.app.limits.isReached('accessCodes', `7 ${from}`);
     expect(await statuses(15, (turn) => open(turn, 'MELATI-77'))).toEqual(Array(15).fill(200));
-    const guesses = await Promise.all(Array.from({ length: 60 }, (_, turn) => open(turn, `SALAH-${turn}`)));
-    expect(guesses.filter(({ statusCode }) => statusCode === 403)).toHaveLength(10);
-    const closed = await open(0, 'MELATI-77');
-    expect(closed.statusCode).toBe(429);
-    expect(closed.json()).toEqual(TOO_MANY);
-    expect((await send(test.app, 'GET /event/slug/pesta-rahasia/MELATI-77', { from: nextNetwork() })).statusCode).toBe(
-      200,
-    );
+    expect(await isSlow()).toBe(false);
+    const guesses = await Promise.all(Array.from({ length: 10 }, (_, turn) => open(turn, `SALAH-${turn}`)));
+    expect(guesses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(403));
+    expect(await isSlow()).toBe(true);
+    // Held for some seconds, but not refused.
+    expect((await open(0, 'MELATI-77')).statusCode).toBe(200);
   });
 
   it('of refreshed tokens, by session', async () => {

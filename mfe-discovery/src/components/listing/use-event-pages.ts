@@ -25,6 +25,7 @@ export const useEventPages = <K extends QueryKey>(options: PageOptions<K>) => {
     total: data?.total,
     isTotalCapped: data?.total_is_capped,
     tagName: data?.tag_name,
+    corrected: data?.corrected_keyword,
     error,
     isFetching,
     retry: () => void refetch(),

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import type { CategoryEvent } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
+import { filtersInAddress, type EventFilters } from '../filters/event-filters.ts';
 import { Form, Select, TextField } from '@acara/shared-ui/form';
 import { Button } from '@acara/shared-ui/primitives';
 
@@ -9,16 +10,21 @@ export type EditSearchProps = {
   keyword: string;
   category: number | 'all';
   categories: CategoryEvent[];
+  /** Kept. */
+  filters: EventFilters;
   onSearch: (to: string) => void;
 };
 
-export const EditSearch = ({ keyword, category, categories, onSearch }: EditSearchProps) => {
+export const EditSearch = ({ keyword, category, categories, filters, onSearch }: EditSearchProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const typed = String(data.get('keyword')).trim();
     const chosen = Number(data.get('category'));
-    if (typed) onSearch(link('search', { keyword: typed, ...(chosen ? { category: chosen } : {}) }));
+    if (typed)
+      onSearch(
+        link('search', { keyword: typed, ...(chosen ? { category: chosen } : {}), ...filtersInAddress(filters) }),
+      );
   };
   return (
     <Form onSubmit={submit} role="search" aria-label="Ubah pencarian">

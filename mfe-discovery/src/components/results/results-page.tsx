@@ -9,8 +9,10 @@ import { Button, ButtonLink, Dialog, EmptyState, PageFrame, Row, Illustration } 
 import type { EditSearchProps } from './edit-search.tsx';
 import { ListingTitle, ListingTop } from '../listing/listing-style.ts';
 import {
+  correctedText,
   type Keyword,
   foundText,
+  meantText,
   nothingFound,
   resultCategories,
   RESULTS_SIZE,
@@ -19,6 +21,8 @@ import {
   resultsTitle,
 } from './results-source.ts';
 import { EventActionsProvider } from '../event-actions.tsx';
+import { isFiltered, type EventFilters } from '../filters/event-filters.ts';
+import { FilterPills } from '../filters/filter-pills.tsx';
 import { EventPages } from '../listing/event-pages.tsx';
 import { pageInAddress, readCategory, readPage } from '../listing/listing-address.ts';
 import { categoryIn, listingOutcome } from '../listing/listing-outcome.ts';
@@ -26,7 +30,7 @@ import { KEEPS_PLACE, useArrival } from '../listing/use-arrival.ts';
 import { useEventPages } from '../listing/use-event-pages.ts';
 import { LazyWaysOn } from '../lazy-ways-on.tsx';
 import { CategoryChoices, FilterDialog, FilterIcon } from './category-choices.tsx';
-import { getScope } from './results-route.ts';
+import { filtersOf, getScope } from './results-route.ts';
 import { Column, Columns, ColumnTitle, FilterButton, Found, RESULT_SIZES, Results } from './results-style.ts';
 
 const { brandInk, brandSoft, lineStrong, surface } = tokens.color;
@@ -94,19 +98,24 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
   useArrival(title, top);
 
   const chosen = readCategory(search);
+  const filters = filtersOf(source, search);
   const page = readPage(search);
   const categories = useQuery(resultCategories());
   const found = categoryIn(categories.data, chosen);
   const isMissing = found === 'missing';
-  const events = useEventPages({ ...source.page({ keyword, category: chosen, page }), enabled: !isMissing });
+  const events = useEventPages({ ...source.page({ keyword, category: chosen, filters, page }), enabled: !isMissing });
   const { list, error } = events;
   const outcome = listingOutcome({ category: chosen, isMissing, page, list, error });
+  // Of a list that is empty in all categories each of them is.
+  const isAlone = outcome === 'empty' && chosen === 'all';
   const scope = getScope(found, chosen === 'all');
   const name = useName(keyword, events.tagName);
 
-  const ofCategory = (category: number | 'all') => source.getHref(keyword, category === 'all' ? {} : { category });
-  const ofPage = (to: number) =>
-    source.getHref(keyword, { ...(typeof chosen === 'number' && { category: chosen }), page: pageInAddress(to) });
+  const ofCategory = (category: number | 'all', kept: EventFilters = filters) =>
+    source.getHref(keyword, { ...(category !== 'all' && { category }), filters: kept });
+  const category = typeof chosen === 'number' ? { category: chosen } : {};
+  const ofPage = (to: number) => source.getHref(keyword, { ...category, filters, page: pageInAddress(to) });
+  const ofFilters = (to: EventFilters) => source.getHref(keyword, { ...category, filters: to });
   const go = (to: string) => void navigate(to, KEEPS_PLACE);
   const choices = {
     categories: categories.data,
@@ -127,18 +136,22 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
             <Button kind="secondary" aria-haspopup="dialog" onClick={() => setEditing(true)}>
               Ubah pencarian
             </Button>
-            <FilterButton kind="secondary" aria-haspopup="dialog" onClick={() => setFilterOpen(true)}>
-              <FilterIcon size={18} /> Filter
-            </FilterButton>
+            {!isAlone && (
+              <FilterButton kind="secondary" aria-haspopup="dialog" onClick={() => setFilterOpen(true)}>
+                <FilterIcon size={18} /> Filter
+              </FilterButton>
+            )}
           </Row>
         </ListingTop>
-        <Columns>
-          <Column aria-label="Kategori">
-            <ColumnTitle>Kategori</ColumnTitle>
-            <HydrateLater>
-              <CategoryChoices {...choices} />
-            </HydrateLater>
-          </Column>
+        <Columns data-alone={isAlone || undefined}>
+          {!isAlone && (
+            <Column aria-label="Kategori">
+              <ColumnTitle>Kategori</ColumnTitle>
+              <HydrateLater>
+                <CategoryChoices {...choices} />
+              </HydrateLater>
+            </Column>
+          )}
           <Results aria-label={resultsTitle(name, scope)}>
             {outcome === 'no-category' ? (
               <EmptyState
@@ -147,7 +160,19 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
               />
             ) : (
               <>
-                {outcome !== 'empty' && outcome !== 'failed' && <Found>{foundText(events)}</Found>}
+                {source.filtered && (
+                  <FilterPills
+                    filters={filters}
+                    count={source.filtered({ keyword, category: chosen })}
+                    onChoose={(to) => go(ofFilters(to))}
+                  />
+                )}
+                {outcome !== 'empty' && outcome !== 'failed' && (
+                  <Found>
+                    {foundText(events)}
+                    {events.corrected !== undefined && correctedText(events.corrected)}
+                  </Found>
+                )}
                 <EventPages
                   outcome={outcome}
                   {...events}
@@ -160,7 +185,15 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
                     text: nothingFound(name),
                     picture: <ResultsPicture />,
                     action: (
-                      <LazyWaysOn clear={typeof chosen === 'number' ? [{ text: ALL, to: ofCategory('all') }] : []} />
+                      <LazyWaysOn
+                        clear={[
+                          ...(events.corrected === undefined
+                            ? []
+                            : [{ text: meantText(events.corrected), to: source.getHref(events.corrected, {}) }]),
+                          ...(isFiltered(filters) ? [{ text: 'Hapus saringan', to: ofFilters({}) }] : []),
+                          ...(typeof chosen === 'number' ? [{ text: ALL, to: ofCategory('all') }] : []),
+                        ]}
+                      />
                     ),
                   }}
                   headingLevel={2}
@@ -175,6 +208,7 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
             keyword={name}
             category={chosen === 'unknown' ? 'all' : chosen}
             categories={categories.data ?? []}
+            filters={filters}
             onSearch={(to) => {
               setEditing(false);
               go(to);

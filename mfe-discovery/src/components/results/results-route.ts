@@ -1,3 +1,5 @@
+import { catalogueQueries } from '@acara/shared-api';
+import { isFiltered, readFilters, type EventFilters } from '../filters/event-filters.ts';
 import { pageInAddress, readCategory, readPage } from '../listing/listing-address.ts';
 import { listingHead, type Listing, type ReadablePage } from '../listing/listing-head.ts';
 import { categoryIn, listingOutcome, listingStatus } from '../listing/listing-outcome.ts';
@@ -15,10 +17,19 @@ export const getScope = (found: ReturnType<typeof categoryIn>, isAll: boolean): 
   return found && found !== 'missing' ? { name: found.category_event_name } : 'unnamed';
 };
 
+/** Those of a list that has none are ignored. */
+export const filtersOf = (source: ResultsSource, search: URLSearchParams): EventFilters =>
+  source.filtered ? readFilters(search) : {};
+
 const getRequest = (source: ResultsSource, { params, search }: Pick<ReadablePage, 'params' | 'search'>) => {
   const keyword = source.read(params.keyword);
   if (keyword.state !== 'usable') return null;
-  return { keyword: keyword.text, category: readCategory(search), page: readPage(search) };
+  return {
+    keyword: keyword.text,
+    category: readCategory(search),
+    filters: filtersOf(source, search),
+    page: readPage(search),
+  };
 };
 
 const getFacts = (source: ResultsSource, at: ReadablePage) => {
@@ -40,7 +51,7 @@ const getFacts = (source: ResultsSource, at: ReadablePage) => {
 export const resultsListing = (source: ResultsSource, at: ReadablePage): Listing => {
   const facts = getFacts(source, at);
   if (!facts) return 'Pencarian';
-  const { keyword, name, category, page, list, outcome, scope } = facts;
+  const { keyword, name, category, filters, page, list, outcome, scope } = facts;
   if (outcome === 'no-category') return 'Kategori tidak ditemukan';
   const title = resultsTitle(name, scope);
   return {
@@ -52,7 +63,8 @@ export const resultsListing = (source: ResultsSource, at: ReadablePage): Listing
     }),
     page,
     pageSize: RESULTS_SIZE,
-    events: list?.data,
+    // Of the many ways to filter a list none is a page of its own for search engines.
+    events: isFiltered(filters) ? undefined : list?.data,
     steps: [],
   };
 };
@@ -62,7 +74,8 @@ export const resultsRoute = (source: ResultsSource) => ({
   queries: (at: Pick<ReadablePage, 'params' | 'search'>) => {
     const request = getRequest(source, at);
     if (!request) return [];
-    return request.category === 'unknown' ? [resultCategories()] : [resultCategories(), source.page(request)];
+    const cities = request.filters.city === undefined ? [] : [catalogueQueries.cities()];
+    return [resultCategories(), ...cities, ...(request.category === 'unknown' ? [] : [source.page(request)])];
   },
   status: (at: ReadablePage): number => {
     const facts = getFacts(source, at);

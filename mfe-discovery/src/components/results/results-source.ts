@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { catalogueQueries, eventQueries, get, type Page } from '@acara/shared-api';
-import type { EventSummary, TagQuery } from '@acara/shared-contract';
+import type { EventListQuery, EventSummary, TagQuery } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { formatCount } from '@acara/shared-ui/formats';
+import { filtersInAddress, filtersInQuery, type EventFilters } from '../filters/event-filters.ts';
 import type { CategoryInAddress } from '../listing/listing-address.ts';
 
 const MAX_KEYWORD = 500;
@@ -34,13 +35,15 @@ const byTag = (tag: string, query: TagQuery) =>
     queryFn: (context) => get<Page<EventSummary>>(`/event/tag/${encodeURIComponent(tag)}`, query, context),
   });
 
-export type ResultsRequest = { keyword: string; category: CategoryInAddress; page: number };
+export type ResultsRequest = { keyword: string; category: CategoryInAddress; filters: EventFilters; page: number };
 
 /** What differs between the results of a keyword and of a tag. */
 export type ResultsSource = {
   read: (param: string | undefined) => Keyword;
   page: (request: ResultsRequest) => ReturnType<typeof byTag> | ReturnType<typeof eventQueries.list>;
-  getHref: (keyword: string, query: { category?: number; page?: number }) => string;
+  getHref: (keyword: string, query: { category?: number; filters?: EventFilters; page?: number }) => string;
+  /** The list that is filtered by city, days and price, of one that can be. */
+  filtered?: (request: Pick<ResultsRequest, 'keyword' | 'category'>) => EventListQuery;
 };
 
 const narrowed = (category: CategoryInAddress) => typeof category === 'number' && { category_event_id: category };
@@ -49,15 +52,22 @@ export const resultCategories = () => catalogueQueries.categories();
 
 export const keywordResults: ResultsSource = {
   read: (param) => readKeyword(param),
-  page: ({ keyword, category, page }) =>
-    eventQueries.list({ event_name: keyword, ...narrowed(category), limit: RESULTS_SIZE, page }),
-  getHref: (keyword, query) => link('search', { keyword, ...query }),
+  page: ({ keyword, category, filters, page }) =>
+    eventQueries.list({
+      event_name: keyword,
+      ...narrowed(category),
+      ...filtersInQuery(filters),
+      limit: RESULTS_SIZE,
+      page,
+    }),
+  getHref: (keyword, { filters = {}, ...query }) => link('search', { keyword, ...query, ...filtersInAddress(filters) }),
+  filtered: ({ keyword, category }) => ({ event_name: keyword, ...narrowed(category) }),
 };
 
 export const tagResults: ResultsSource = {
   read: (param) => readKeyword(param, MAX_TAG),
   page: ({ keyword, category, page }) => byTag(keyword, { ...narrowed(category), limit: RESULTS_SIZE, page }),
-  getHref: (keyword, query) => link('tag', { keyword, ...query }),
+  getHref: (keyword, { category, page }) => link('tag', { keyword, category, page }),
 };
 
 /** A category's name, all of them, or one whose name is not known (yet). */
@@ -79,6 +89,11 @@ export const resultsTitle = (keyword: string, scope: ResultsScope): string =>
 /** `1.000+ event`: large numbers are not counted to the end. A space reserves the line while they load. */
 export const foundText = ({ total, isTotalCapped }: { total?: number; isTotalCapped?: boolean }): string =>
   total === undefined ? '\u00a0' : `${formatCount(total)}${isTotalCapped ? '+' : ''} event`;
+
+/** After the number of events: what they were found by instead. */
+export const correctedText = (keyword: string): string => ` · Menampilkan hasil untuk ${shownKeyword(keyword)}`;
+
+export const meantText = (keyword: string): string => `Maksud Anda ${shownKeyword(keyword)}?`;
 
 export const nothingFound = (keyword: string): string =>
   `Maaf, Kami tidak dapat menemukan Event dengan kata kunci "${shownKeyword(keyword)}", Mohon perhatikan kembali ejaan atau cari ulang`;

@@ -16,9 +16,11 @@ export const Columns = styled.div`
   gap: ${space(6)};
 
   ${from.large} {
-    grid-template-columns: 13rem minmax(0, 1fr);
-    align-items: start;
-    gap: ${space(8)};
+    &:not([data-alone]) {
+      grid-template-columns: 13rem minmax(0, 1fr);
+      align-items: start;
+      gap: ${space(8)};
+    }
   }
 `;
 

@@ -96,6 +96,12 @@ const Text = styled.span`
   }
 `;
 
+/** In one line, while the city may wrap. */
+const Days = styled.span`
+  display: inline-block;
+  white-space: nowrap;
+`;
+
 const Remove = styled.span`
   display: grid;
   place-items: center;
@@ -157,7 +163,10 @@ const Content = ({ option, onForget }: Pick<SuggestionRowProps, 'option' | 'onFo
           <Picture url={event.event_image_url} sizes="56px" alt="" width={56} height={42} />
           <Text>
             <strong>{event.event_name}</strong>
-            <small>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</small>
+            <small>
+              <Days>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</Days>
+              {event.ms_city_name != null && ` · ${event.ms_city_name}`}
+            </small>
           </Text>
         </>
       );

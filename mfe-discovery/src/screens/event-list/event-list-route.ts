@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CATALOGUE_FRESH_MS, eventQueries, get, isRefusal } from '@acara/shared-api';
-import type { CategoryEvent } from '@acara/shared-contract';
+import { CATALOGUE_FRESH_MS, catalogueQueries, eventQueries, get, isRefusal } from '@acara/shared-api';
+import type { CategoryEvent, EventListQuery } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
+import { filtersInQuery, isFiltered, readFilters, type EventFilters } from '../../components/filters/event-filters.ts';
 import {
   VENUES,
   type VenueId,
@@ -25,15 +26,15 @@ export const PAGE_SIZE = 6;
 
 type Narrowed = { category: CategoryInAddress; venue: VenueId | undefined };
 
-/** Lists of a venue kind have upcoming events only, like the tabs of the home page. */
+/** The list that is filtered. Lists of a venue kind have upcoming events only, like the tabs of the home page. */
+export const narrowedList = ({ category, venue }: Narrowed): EventListQuery => ({
+  ...(typeof category === 'number' && { category_event_id: category }),
+  ...(venue !== undefined && { upcoming_only: true, ...venueInAddress(venue) }),
+});
+
 export const eventListQueries = {
-  page: ({ category, venue }: Narrowed, page: number) =>
-    eventQueries.list({
-      page,
-      limit: PAGE_SIZE,
-      ...(typeof category === 'number' && { category_event_id: category }),
-      ...(venue !== undefined && { upcoming_only: true, ...venueInAddress(venue) }),
-    }),
+  page: (narrowed: Narrowed, filters: EventFilters, page: number) =>
+    eventQueries.list({ page, limit: PAGE_SIZE, ...narrowedList(narrowed), ...filtersInQuery(filters) }),
   category: (id: number) =>
     queryOptions({
       queryKey: ['category', id],
@@ -45,8 +46,13 @@ export const eventListQueries = {
 export const eventListNeeds = ({ search }: { search: URLSearchParams }) => {
   const category = readCategory(search);
   if (category === 'unknown') return [];
-  const list = eventListQueries.page({ category, venue: readVenue(search) }, readPage(search));
-  return category === 'all' ? [list] : [list, eventListQueries.category(category)];
+  const filters = readFilters(search);
+  const list = eventListQueries.page({ category, venue: readVenue(search) }, filters, readPage(search));
+  return [
+    list,
+    ...(category === 'all' ? [] : [eventListQueries.category(category)]),
+    ...(filters.city === undefined ? [] : [catalogueQueries.cities()]),
+  ];
 };
 
 const getFacts = ({ search, read }: ReadablePage) => {
@@ -54,16 +60,17 @@ const getFacts = ({ search, read }: ReadablePage) => {
   const venue = readVenue(search);
   const page = readPage(search);
   const category = typeof id === 'number' ? read(eventListQueries.category(id)) : undefined;
-  const { data: list, error } = read(eventListQueries.page({ category: id, venue }, page));
+  const filters = readFilters(search);
+  const { data: list, error } = read(eventListQueries.page({ category: id, venue }, filters, page));
   const outcome = listingOutcome({ category: id, isMissing: isRefusal(category?.error), page, list, error });
-  return { id, venue, page, name: category?.data?.category_event_name, list, outcome };
+  return { id, venue, filters, page, name: category?.data?.category_event_name, list, outcome };
 };
 
 export const eventListStatus = (at: ReadablePage): number => listingStatus[getFacts(at).outcome];
 
 /** Its canonical address is below `/event`. */
 export const eventListing = (at: ReadablePage): Listing => {
-  const { id, venue, page, name, list, outcome } = getFacts(at);
+  const { id, venue, filters, page, name, list, outcome } = getFacts(at);
   if (outcome === 'no-category') return 'Kategori tidak ditemukan';
   const kind = name === undefined ? 'event' : `event ${name}`;
   return {
@@ -76,7 +83,8 @@ export const eventListing = (at: ReadablePage): Listing => {
     }),
     page,
     pageSize: PAGE_SIZE,
-    events: list?.data,
+    // Of the many ways to filter a list none is a page of its own for search engines.
+    events: isFiltered(filters) ? undefined : list?.data,
     steps: name === undefined && venue === undefined ? [] : [{ name: eventListTitle(undefined), path: link('events') }],
   };
 };

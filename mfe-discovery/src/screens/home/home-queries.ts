@@ -1,8 +1,8 @@
 import { queryOptions, hashKey } from '@tanstack/react-query';
 import { get, catalogueQueries, eventQueries } from '@acara/shared-api';
 import type { Featured, EventListQuery, SiteSettings } from '@acara/shared-contract';
-import type { EventFilter } from '@acara/shared-ui/search-panel';
-import { toEventFilter, readHomeSearch } from './home-search.ts';
+import { priceInQuery } from '../../components/filters/event-filters.ts';
+import { toEventFilter, readHomeSearch, type HomeFilter } from './home-search.ts';
 import { futureByVenue, UPCOMING_SIZE } from './upcoming-events.ts';
 
 const featuredBanners = (site: string) =>
@@ -30,7 +30,7 @@ export const homeQueries = {
   popular: () => eventQueries.list({ order_by: 'event_total_clicked', sort_by: 'desc', limit: POPULAR_SIZE }),
   upcoming: () => futureByVenue(UPCOMING_SIZE),
   teaser: (page: number) => eventQueries.list({ page, limit: TEASER_SIZE }),
-  search: (filter: EventFilter, page: number) =>
+  search: (filter: HomeFilter, page: number) =>
     eventQueries.list(
       withoutBlanks({
         page,
@@ -39,6 +39,7 @@ export const homeQueries = {
         ms_city_id: filter.city,
         event_start_datetime: filter.date,
         event_start_datetime_to: filter.until,
+        ...priceInQuery(filter.price),
       }),
     ),
 };

@@ -53,6 +53,17 @@ describe('the search', () => {
     expect(document.body).toHaveFocus();
   });
 
+  it('can be narrowed by price, which is in the address [home.results-pills, home.results-address]', async () => {
+    const { calls, address, user } = await showHome({}, '/?city=11');
+    await user.click(await results().findByRole('button', { name: 'Harga' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Saring event' }));
+    await user.click(await sheet.findByRole('radio', { name: 'Gratis' }));
+    await user.click(await sheet.findByRole('button', { name: /^Lihat/ }));
+    await waitFor(() => expect(address()).toBe('/?city=11&free=true'));
+    expect(calls.at(-1)?.query).toEqual({ page: '1', limit: '6', ms_city_id: '11', price_to: '0' });
+    expect(results().getByText('Semua Event · Kota Surabaya · Kapan Aja · Gratis')).toBeVisible();
+  });
+
   it.each(['date=2026-02-30', 'date=foo', 'category=abc', 'city=-1'])(
     'shows no result for %s, and sends no request',
     async (bad) => {

@@ -1,5 +1,6 @@
 import { link } from '@acara/shared-contract/links';
 import type { EventFilter } from '@acara/shared-ui/search-panel';
+import { priceInAddress, priceText, readFilters, type EventFilters } from '../../components/filters/event-filters.ts';
 import { pageInAddress, readCategory, readDay, readId, readPage } from '../../components/listing/listing-address.ts';
 import type { CategoryEvent, City } from '@acara/shared-contract';
 import { formatPickedDays } from '@acara/shared-ui/formats';
@@ -13,13 +14,18 @@ export type HomeSearch = {
   date?: string;
   /** The last of several days that begin with `date`, or `unknown`. */
   until?: string;
+  price?: EventFilters['price'];
   page: number;
 };
+
+/** A search with known values. */
+export type HomeFilter = EventFilter & Pick<EventFilters, 'price'>;
 
 /** So that coming back, reloading and a shared link show the same results; null without a search. */
 export const readHomeSearch = (address: URLSearchParams): HomeSearch | null => {
   const [city, date] = [address.get('city') ?? '', address.get('date') ?? ''];
-  if (!address.get('category') && !city && !date) return null;
+  const { price } = readFilters(address);
+  if (!address.get('category') && !city && !date && price === undefined) return null;
   const category = readCategory(address);
   const until = date && address.get('until');
   return {
@@ -27,20 +33,28 @@ export const readHomeSearch = (address: URLSearchParams): HomeSearch | null => {
     ...(city && { city: readId(city) }),
     ...(date && { date: readDay(date) }),
     ...(until && { until: readDay(until) }),
+    ...(price !== undefined && { price }),
     page: readPage(address),
   };
 };
 
 /** The API filter of a search; null where a value is unknown, which finds nothing. */
-export const toEventFilter = ({ category, city, date, until }: HomeSearch): EventFilter | null => {
+export const toEventFilter = ({ category, city, date, until, price }: HomeSearch): HomeFilter | null => {
   if (category === 'unknown' || city === 'unknown' || date === 'unknown' || until === 'unknown') return null;
-  return { category, city, date, until };
+  return { category, city, date, until, ...(price !== undefined && { price }) };
 };
 
 /** The address of a page of a search; of everything it is `category=all`. */
-export const getSearchHref = ({ category, city, date, until }: EventFilter, page = 1): string => {
-  const isAll = category === undefined && city === undefined && date === undefined;
-  return link('home', { category: isAll ? 'all' : category, city, date, until, page: pageInAddress(page) });
+export const getSearchHref = ({ category, city, date, until, price }: HomeFilter, page = 1): string => {
+  const isAll = [category, city, date, price].every((value) => value === undefined);
+  return link('home', {
+    category: isAll ? 'all' : category,
+    city,
+    date,
+    until,
+    ...priceInAddress(price),
+    page: pageInAddress(page),
+  });
 };
 
 export type Catalogue = { categories: CategoryEvent[] | undefined; cities: City[] | undefined };
@@ -83,10 +97,13 @@ const describeParts = (search: HomeSearch, catalogue: Catalogue) => ({
 
 /** The search in words: `Konser · Kota Surabaya · 12/05/2026`. */
 export const describeFilter = (search: HomeSearch, catalogue: Catalogue): string =>
-  Object.values(describeParts(search, catalogue)).join(' · ');
+  [
+    ...Object.values(describeParts(search, catalogue)),
+    ...(search.price === undefined ? [] : [priceText(search.price)]),
+  ].join(' · ');
 
 /** The same search without one of its choices, for each of them. */
-export const clearOne = (filter: EventFilter, catalogue: Catalogue): WayOn[] => {
+export const clearOne = (filter: HomeFilter, catalogue: Catalogue): WayOn[] => {
   const { category, city, date } = describeParts({ ...filter, page: 1 }, catalogue);
   const { date: _date, until: _until, ...anyDay } = filter;
   return [
@@ -97,5 +114,8 @@ export const clearOne = (filter: EventFilter, catalogue: Catalogue): WayOn[] => 
       ? []
       : [{ text: `Tanpa ${city}`, to: getSearchHref({ ...filter, city: undefined }) }]),
     ...(filter.date === undefined ? [] : [{ text: `Tanpa tanggal ${date}`, to: getSearchHref(anyDay) }]),
+    ...(filter.price === undefined
+      ? []
+      : [{ text: `Tanpa ${priceText(filter.price)}`, to: getSearchHref({ ...filter, price: undefined }) }]),
   ];
 };

@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
 import { Button, EmptyState, Row, Text } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import type { EventFilters } from '../../components/filters/event-filters.ts';
+import { FilterPills } from '../../components/filters/filter-pills.tsx';
 import { EventPages } from '../../components/listing/event-pages.tsx';
 import { listingOutcome } from '../../components/listing/listing-outcome.ts';
 import { KEEPS_PLACE, useArrival } from '../../components/listing/use-arrival.ts';
@@ -15,11 +18,23 @@ import {
   type Catalogue,
   getSearchHref,
   toEventFilter,
+  type HomeFilter,
   type HomeSearch,
 } from './home-search.ts';
 import { GRID_SIZE, homeQueries } from './home-queries.ts';
 
 const NOTHING_FOUND = 'Event tidak ditemukan, Silahkan cari dengan keywoard atau tanggal yang lain!';
+
+const FilterRow = styled.div`
+  padding-bottom: ${tokens.space(5)};
+`;
+
+const withoutCategory = ({ city, date, until, price }: HomeFilter): EventFilters => ({
+  ...(city !== undefined && { city }),
+  ...(date !== undefined && { date }),
+  ...(until !== undefined && { until }),
+  ...(price !== undefined && { price }),
+});
 
 const Title = styled(SectionTitle)`
   &:focus {
@@ -65,17 +80,26 @@ export const SearchResults = ({ search, catalogue, onEdit }: SearchResultsProps)
       {filter === null || outcome === 'no-category' ? (
         <EmptyState {...empty} />
       ) : (
-        <EventPages
-          outcome={outcome}
-          {...events}
-          page={page}
-          pageSize={GRID_SIZE}
-          onPage={(to) => void navigate(pageAddress(to), KEEPS_PLACE)}
-          getHref={pageAddress}
-          label="Halaman hasil pencarian"
-          empty={empty}
-          headingLevel={3}
-        />
+        <>
+          <FilterRow>
+            <FilterPills
+              filters={withoutCategory(filter)}
+              count={filter.category === undefined ? {} : { category_event_id: filter.category }}
+              onChoose={(chosen) => void navigate(getSearchHref({ category: filter.category, ...chosen }), KEEPS_PLACE)}
+            />
+          </FilterRow>
+          <EventPages
+            outcome={outcome}
+            {...events}
+            page={page}
+            pageSize={GRID_SIZE}
+            onPage={(to) => void navigate(pageAddress(to), KEEPS_PLACE)}
+            getHref={pageAddress}
+            label="Halaman hasil pencarian"
+            empty={empty}
+            headingLevel={3}
+          />
+        </>
       )}
     </Section>
   );

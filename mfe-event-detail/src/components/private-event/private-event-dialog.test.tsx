@@ -5,7 +5,9 @@ import { createQueryClient } from '@acara/shared-api';
 import { stubApi, type StubbedAnswer } from '@acara/shared-api/testing';
 import { PrivateEventDialog } from './private-event-dialog.tsx';
 
-const REFUSAL = 'Valid access phrase is needed to view this event';
+/** For programs: visitors read `REFUSED`. */
+const PHRASE_NEEDED = { error: 'Valid access phrase is needed to view this event', code: 'access_phrase_needed' };
+const REFUSED = 'Kode akses tidak cocok. Periksa kembali kode dari penyelenggara.';
 
 const show = (answer: StubbedAnswer = { body: { data: { event_slug: 'malam-puisi' } } }) => {
   const calls = stubApi({ 'GET /event/slug/*': () => answer });
@@ -75,16 +77,33 @@ describe('the Private Event dialog', () => {
     expect(calls.map((call) => call.path)).toEqual([`/event/slug${path}`]);
   });
 
-  it("shows the server's message under 'Error!' and stays open [private.refused]", async () => {
-    const { navigate, onClose, user } = show({ status: 403, body: { error: REFUSAL, code: 'access_phrase' } });
+  it("shows the server's refusal under 'Error!' and stays open [private.refused]", async () => {
+    const { navigate, onClose, user } = show({ status: 403, body: PHRASE_NEEDED });
     await user.type(slugField(), 'malam-puisi');
     await user.type(codeField(), 'salah');
     await user.click(find());
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Error! ${REFUSAL}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error! ${REFUSED}`);
     expect(codeField()).toHaveFocus();
     expect(codeField()).toBeInvalid();
     expect(navigate).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks for the code of a private event that was entered without it [private.refused]', async () => {
+    const { user } = show({ status: 403, body: PHRASE_NEEDED });
+    await user.type(slugField(), 'malam-puisi{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error! Masukkan kode akses dari penyelenggara.');
+  });
+
+  it('says in the field of the slug what the server misses there [private.as-typed]', async () => {
+    const error = 'Masukkan slug event, yaitu bagian akhir dari alamat halamannya.';
+    const { calls, user } = show({ status: 422, body: { error, code: 'invalid', fields: { slug: error } } });
+    await user.type(codeField(), 'KODE-7{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error! ${error}`);
+    expect(calls.map(({ path }) => path)).toEqual(['/event/slug//KODE-7']);
+    expect(slugField()).toHaveFocus();
+    expect(slugField()).toBeInvalid();
+    expect(codeField()).toBeValid();
   });
 
   it('shows a network error in Indonesian', async () => {

@@ -11,12 +11,21 @@ import { readEventAddress, type EventAddress } from './event-address.ts';
 export type PrivateEventDialogProps = OpenedFragmentProps & {
   /** Slug of the event whose page opened the dialog; without it the visitor enters both. */
   slug?: string;
-  /** The server's response to the code in the URL. */
-  refused?: string;
+  /** The server refused the code in the URL. */
+  isRefused?: boolean;
 };
 
 const BROKEN = 'Terjadi kesalahan. Silakan coba lagi.';
+const REFUSED = 'Kode akses tidak cocok. Periksa kembali kode dari penyelenggara.';
+const NO_CODE = 'Masukkan kode akses dari penyelenggara.';
 const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** The API's own text for a missing or wrong code is not for visitors. */
+const describe = (error: unknown, access: string | undefined): string => {
+  if (!isApiError(error)) return BROKEN;
+  if (error.code !== 'access_phrase_needed') return error.message;
+  return access ? REFUSED : NO_CODE;
+};
 
 /** Slug and code as they were meant: the address of the event may stand for either. */
 const readEntered = (known: string | undefined, slug: string, code: string): EventAddress => {
@@ -27,17 +36,20 @@ const readEntered = (known: string | undefined, slug: string, code: string): Eve
 };
 
 /** Opens a private event by its code. Only the server validates what was entered. */
-export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: PrivateEventDialogProps) => {
+export const PrivateEventDialog = ({ slug: known, isRefused, onClose, navigate }: PrivateEventDialogProps) => {
   const form = useId();
   const errorId = useId();
   const client = useQueryClient();
+  const slugField = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const lookup = useSubmit({
     mutationFn: ({ slug, access }: { slug: string; access: string }) =>
       client.fetchQuery({ ...eventQueries.bySlug(slug, access), retry: false }),
   });
   const { error, isPending } = lookup;
-  const problem = error ? (isApiError(error) ? error.message : BROKEN) : lookup.isIdle ? refused : undefined;
+  const problem = error ? describe(error, lookup.variables?.access) : lookup.isIdle && isRefused ? REFUSED : undefined;
+  const isOfSlug = isApiError(error) && error.fields?.slug !== undefined;
+  const described = { 'aria-invalid': true, 'aria-describedby': errorId };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,7 +63,8 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
           if (known === undefined) onClose();
           navigate(access ? link('event.private', { slug, access }) : link('event.detail', { slug }));
         },
-        onError: () => code.current?.focus(),
+        onError: (failed) =>
+          (isApiError(failed) && failed.fields?.slug !== undefined ? slugField : code).current?.focus(),
       },
     );
   };
@@ -91,7 +104,15 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
           </Alert>
         )}
         {known === undefined && (
-          <TextField label="Slug Event" name="slug" readOnly={isPending} data-autofocus {...AS_TYPED} />
+          <TextField
+            ref={slugField}
+            label="Slug Event"
+            name="slug"
+            readOnly={isPending}
+            data-autofocus
+            {...AS_TYPED}
+            {...(isOfSlug && described)}
+          />
         )}
         <TextField
           ref={code}
@@ -100,7 +121,7 @@ export const PrivateEventDialog = ({ slug: known, refused, onClose, navigate }: 
           readOnly={isPending}
           data-autofocus={known !== undefined || undefined}
           {...AS_TYPED}
-          {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
+          {...(problem !== undefined && !isOfSlug && described)}
         />
         {known !== undefined && send}
       </Form>

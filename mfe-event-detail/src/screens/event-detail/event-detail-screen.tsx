@@ -52,9 +52,10 @@ export const EventDetailScreen = () => {
   switch (eventOutcome(event !== undefined, refusal)) {
     case 'access-needed':
       if (isFetching || shouldRefetch) return <EventPageSkeleton />;
-      return <PrivateEventGate slug={slug} refused={access === undefined ? undefined : refusal?.message} />;
+      return <PrivateEventGate slug={slug} isRefused={access !== undefined} />;
     case 'not-found':
       return <NotFoundPanel />;
+    case 'busy':
     case 'failed':
       return (
         <FailedArea>

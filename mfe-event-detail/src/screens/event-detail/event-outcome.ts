@@ -1,22 +1,24 @@
 import type { ApiError } from '@acara/shared-api';
 
-export type EventOutcome = 'loading' | 'access-needed' | 'not-found' | 'failed' | 'ready';
+export type EventOutcome = 'loading' | 'access-needed' | 'not-found' | 'busy' | 'failed' | 'ready';
 
-/** Request timeout and too many requests. */
-const RETRYABLE = new Set([408, 429]);
+const REQUEST_TIMEOUT = 408;
+const TOO_MANY_REQUESTS = 429;
 
 /** A missing code opens the dialog; a temporary error (network, 5xx, too many requests) can be retried. */
 export const eventOutcome = (hasData: boolean, error: ApiError | null): EventOutcome => {
   if (hasData) return 'ready';
   if (!error) return 'loading';
   if (error.code === 'access_phrase_needed') return 'access-needed';
-  return error.status >= 400 && error.status < 500 && !RETRYABLE.has(error.status) ? 'not-found' : 'failed';
+  if (error.status === TOO_MANY_REQUESTS) return 'busy';
+  return error.status >= 400 && error.status < 500 && error.status !== REQUEST_TIMEOUT ? 'not-found' : 'failed';
 };
 
 export const outcomeStatus: Record<EventOutcome, number> = {
   ready: 200,
   'access-needed': 403,
   'not-found': 404,
+  busy: TOO_MANY_REQUESTS,
   failed: 503,
   loading: 503,
 };

@@ -1,11 +1,12 @@
 import { getAvailability, getEvent, getPrivateEvent } from '@acara/shared-contract/endpoints';
 import { getNetwork } from '@acara/shared-contract/http-server';
+import { typedSlug } from '@acara/shared-contract/typed-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
 import type { CountBuffer } from '../../../platform/counters/counters.ts';
 import type { RecentViews } from '../../../platform/counters/recent-views.ts';
 import { addEndpoint } from '../../../platform/http/endpoint.ts';
-import { notFound } from '../../../platform/http/failure.ts';
+import { invalid, notFound } from '../../../platform/http/failure.ts';
 import type { LinkSigner } from '../../../platform/http/link-signer.ts';
 import {
   eventText,
@@ -22,6 +23,8 @@ import type { LikedAmong } from '../likes/like-repository.ts';
 import { withLikes } from '../likes/liked-text.ts';
 import type { EventDetailRepository } from './event-detail-repository.ts';
 import type { AccessGuard, PrivateAccessRepository } from './private-access.ts';
+
+const NO_SLUG = 'Masukkan slug event, yaitu bagian akhir dari alamat halamannya.';
 
 /** Of a private event only the fact that it is private is cached. */
 type Cached<Text extends JsonText> =
@@ -79,7 +82,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
   ): Promise<void> => {
     const { bearer } = request;
     if (given === undefined && bearer && (await access.hasAccess(bearer.userId, eventId))) return;
-    await guard.check(code, given, request.ip);
+    await guard.check({ eventId, code }, given, request.ip);
   };
 
   const sendPrivateEvent = async (request: FastifyRequest, reply: FastifyReply, slug: string, code?: string) => {
@@ -97,6 +100,7 @@ export const registerEventDetailRoutes = (app: FastifyInstance, options: DetailR
   };
 
   const sendEvent = async (request: FastifyRequest, reply: FastifyReply, slug: string, code?: string) => {
+    if (typedSlug(slug) === '') throw invalid({ slug: NO_SLUG }, NO_SLUG);
     const event = await details.get(slug, loadDetail(slug));
     if (event.kind === 'missing') throw notFound('Event');
     if (event.kind === 'private') return sendPrivateEvent(request, reply, slug, code);

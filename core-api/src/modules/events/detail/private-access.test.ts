@@ -1,6 +1,8 @@
 import { createMember, type Member } from '../../../../test/member.ts';
 import { send } from '../../../../test/send.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { Failure } from '../../../platform/http/failure.ts';
+import { createAccessGuard } from './private-access.ts';
 
 let test: TestApp;
 let member: Member;
@@ -126,5 +128,93 @@ describe('a private event without its code', () => {
     await giveTicket(member, 'issued');
     await sql("update event set event_access_code = 'baru' where event_id = 7");
     expect((await open(member)).statusCode).toBe(200);
+  });
+});
+
+describe('without a slug', () => {
+  it.each(['/event/slug/', '/event/slug//kode-7', '/event/slug/%20/kode-7'])(
+    'the API says what is missing: %s [private.as-typed]',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ error: expect.stringMatching(/^Masukkan slug event/) });
+      expect(answer.json().fields).toHaveProperty('slug');
+    },
+  );
+});
+
+describe('after many wrong codes', () => {
+  const pauses: { ms: number; end: () => void }[] = [];
+  const counts = new Map<string, number>();
+  const limits = {
+    allows: async (_limit: string, subject: string | number) => {
+      counts.set(String(subject), (counts.get(String(subject)) ?? 0) + 1);
+      return true;
+    },
+    isReached: async (_limit: string, subject: string | number) => (counts.get(String(subject)) ?? 0) >= 10,
+  };
+  const after = (ms: number, end: () => void) => {
+    pauses.push({ ms, end });
+    return () => undefined;
+  };
+  const guard = createAccessGuard({ limits, after });
+  const EVENT = { eventId: 7, code: CODE };
+  const enter = (code: string, network = '198.51.100.7', event = EVENT) =>
+    guard.check(event, code, network).then(
+      () => 200,
+      (refusal: Failure) => refusal.statusCode,
+    );
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const guess = async (network: string) => {
+    for (let time = 0; time < 10; time += 1) expect(await enter(`salah-${time}`, network)).toBe(403);
+  };
+
+  beforeEach(() => {
+    pauses.length = 0;
+    counts.clear();
+  });
+
+  it('the right one of the same network opens the event, some seconds later [private.slowed]', async () => {
+    await guess('198.51.100.7');
+    expect(pauses).toEqual([]);
+    const opened = enter(CODE);
+    await turn();
+    expect(pauses).toMatchObject([{ ms: 3_000 }]);
+    pauses[0]?.end();
+    expect(await opened).toBe(200);
+  });
+
+  it('it opens other events, and this one elsewhere, at once [private.slowed]', async () => {
+    await guess('198.51.100.7');
+    expect(await enter(CODE, '198.51.100.7', { eventId: 8, code: CODE })).toBe(200);
+    expect(await enter(CODE, '198.51.100.8')).toBe(200);
+    expect(pauses).toEqual([]);
+  });
+
+  it('codes are compared one by one, right or wrong, and few wait [private.slowed]', async () => {
+    await guess('198.51.100.7');
+    const answers = ['salah', CODE, 'salah', 'salah', CODE].map((code) => enter(code));
+    await turn();
+    expect(await Promise.all(answers.slice(3))).toEqual([429, 429]);
+    for (let at = 0; at < 3; at += 1) {
+      expect(pauses).toHaveLength(at + 1);
+      pauses[at]?.end();
+      await answers[at];
+      await turn();
+    }
+    expect(await Promise.all(answers)).toEqual([403, 200, 403, 429, 429]);
+  });
+
+  it('all networks of an IPv6 /48 wait for each other', async () => {
+    counts.set('7 2001:db8:1:1', 10);
+    counts.set('7 2001:db8:1:2', 10);
+    const answers = [enter('salah', '2001:db8:1:1::1'), enter(CODE, '2001:db8:1:2::1')];
+    await turn();
+    expect(pauses).toHaveLength(1);
+    pauses[0]?.end();
+    expect(await answers[0]).toBe(403);
+    await turn();
+    pauses[1]?.end();
+    expect(await answers[1]).toBe(200);
   });
 });

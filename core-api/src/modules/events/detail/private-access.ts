@@ -1,6 +1,7 @@
 import { countedNetworks, getNetwork } from '@acara/shared-contract/http-server';
 import { typedCode } from '@acara/shared-contract/typed-text';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../../platform/clock/clock-plugin.ts';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { accessPhraseNeeded } from '../../../platform/http/failure.ts';
@@ -36,28 +37,50 @@ export const createPrivateAccessRepository = (database: Database, now: () => Dat
 
 export type PrivateAccessRepository = ReturnType<typeof createPrivateAccessRepository>;
 
+/** How long a code is held after too many wrong ones: 28,800 guesses a day of a network, for one event and one process. */
+const PAUSE_MS = 3_000;
+/** So many codes are held at once: who waits longer would not see an answer. */
+const HELD = 3;
+
+type AccessGuardOptions = {
+  limits: Pick<Limits, 'allows' | 'isReached'>;
+  after: Clock['after'];
+};
+
 /**
- * Guards private events: after 10 wrong codes in 15 minutes a network is refused even with the right one. A request
- * without a code does not count: the page sends one to open its dialog. Code and input are compared in the form of
+ * Guards private events. After ten wrong codes for an event in an hour from a network, further ones for it are held for some
+ * seconds, one at a time, before they are compared, right or wrong: many people share a network, so a right code must open.
+ * A request without a code does not count: the page sends one to open its dialog. Code and input are compared in the form of
  * `typedCode`: what a phone or a messenger makes of a code is no wrong one. Codes of one network are checked one at a time,
  * else concurrent ones would pass before any is counted.
  */
-export const createAccessGuard = (limits: Pick<Limits, 'spend' | 'check'>) => {
-  const mutex = new KeyedMutex();
+export const createAccessGuard = ({ limits, after }: AccessGuardOptions) => {
+  const [checked, held] = [new KeyedMutex(), new KeyedMutex(HELD)];
 
   return {
-    /** @throws Failure 403 for a missing or wrong code, 429 after too many wrong ones */
-    check: async (code: string | null, given: string | undefined, address: string): Promise<void> => {
+    /** @throws Failure 403 for a missing or wrong code, 429 if many are held */
+    check: async (event: { eventId: number; code: string | null }, given: string | undefined, address: string) => {
       const entered = typedCode(given ?? '');
       if (entered === '') throw accessPhraseNeeded();
+      const { eventId, code } = event;
       const network = getNetwork(address);
-      const keys = countedNetworks(network).map((one) => one.network);
-      await mutex.runInAll(keys, async () => {
+      const subject = `${eventId} ${network}`;
+      const keys = countedNetworks(network).map((one) => `${eventId} ${one.network}`);
+      const compare = async () => {
         // Hashes have the same length, so the comparison takes constant time.
-        const isCorrect = code !== null && timingSafeEqual(digest(typedCode(code)), digest(entered));
-        if (isCorrect) return limits.check('accessCodes', network);
-        await limits.spend('accessCodes', network);
+        if (code !== null && timingSafeEqual(digest(typedCode(code)), digest(entered))) return;
+        await limits.allows('accessCodes', subject);
         throw accessPhraseNeeded();
+      };
+      const isCompared = await checked.runInAll(keys, async () => {
+        if (await limits.isReached('accessCodes', subject)) return false;
+        await compare();
+        return true;
+      });
+      if (isCompared) return;
+      await held.runInAll(keys, async () => {
+        await new Promise<void>((resolve) => void after(PAUSE_MS, resolve));
+        await compare();
       });
     },
   };

@@ -3,7 +3,8 @@ import { SingleFlightCache } from '../../../platform/cache/single-flight-cache.t
 import type { Clock } from '../../../platform/clock/clock-plugin.ts';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import type { EventSummaryRow } from '../event-row.ts';
-import { countStatement, walkStatement, type EventFilter, type EventOrder } from './event-list-statements.ts';
+import type { EventFilter } from './event-filter.ts';
+import { countStatement, walkStatement, type EventOrder } from './event-list-statements.ts';
 import { createKeywordSearch, KEYWORD_COUNT_CAP, type Matches } from './keyword-search.ts';
 import { parseKeyword } from './keyword.ts';
 import { createKnownWords } from './known-words.ts';
@@ -32,7 +33,14 @@ const NOTHING: Matches = {
   find: () => Promise.reject(new Error('there is no page of nothing')),
 };
 
-export type EventPage = { rows: EventSummaryRow[]; lastPage: number; total: number; isCapped: boolean };
+export type EventPage = {
+  rows: EventSummaryRow[];
+  lastPage: number;
+  total: number;
+  isCapped: boolean;
+  /** The keyword that was meant, where no event has the one that was typed. */
+  correction?: string;
+};
 
 const COUNT_TTL_MS = 10_000;
 /** A list that was longer than its cap is so for minutes, and costs most to count. */
@@ -78,11 +86,12 @@ export const createEventListRepository = (database: Database, { now, uptime }: P
   return {
     list: async ({ filter, keyword, order, limit, page }: EventListRequest): Promise<EventPage> => {
       const window = { limit, offset: (page - 1) * limit };
-      const { total, isCapped, find } = keyword === undefined ? await countList(filter) : await search(filter, keyword);
+      const { find, ...matches } = keyword === undefined ? await countList(filter) : await search(filter, keyword);
+      const { total } = matches;
       const lastPage = Math.max(1, Math.ceil(total / limit));
-      if (window.offset >= total) return { rows: [], lastPage, total, isCapped };
+      if (window.offset >= total) return { rows: [], lastPage, ...matches };
       const query = await find(order, window, now());
-      return { rows: await database.query(query.statement, query.values), lastPage, total, isCapped };
+      return { rows: await database.query(query.statement, query.values), lastPage, ...matches };
     },
 
     /** @returns null for a slug that no tag has */

@@ -1,9 +1,9 @@
 import type { Window } from '../../../platform/database/page.ts';
+import type { EventFilter } from './event-filter.ts';
 import {
   fewPartsStatement,
   gatherStatement,
   partsStatement,
-  type EventFilter,
   type EventOrder,
   type ListPart,
 } from './event-list-statements.ts';
@@ -30,12 +30,15 @@ type Filter = Omit<EventFilter, 'keyword'>;
 type Count = (filter: EventFilter, cap: number) => Promise<number>;
 /** By word. */
 type FindWords = (words: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
-/** What events may have instead of a word: similar ones, or the words it consists of. */
+/** What events may have instead of a word: similar ones, the most similar first, or the words it consists of. */
 type KnownWords = { findSimilar: FindWords; findJoined: FindWords };
 type Find = (order: EventOrder, window: Window, now: Date) => Promise<ReturnType<typeof gatherStatement>>;
 
-/** `isCapped`: there may be more than `total`. */
-export type Matches = { total: number; isCapped: boolean; find: Find };
+/** `isCapped`: there may be more than `total`. `correction`: the keyword that was meant, if no event has the one that was typed. */
+export type Matches = { total: number; isCapped: boolean; correction?: string; find: Find };
+
+/** A query for other words than those that were typed. */
+type Alternative = { words: string } & Pick<Matches, 'correction'>;
 
 /** Best matches first. Few are ranked one by one; of many, the parts are walked in the list's order as far as the page needs. */
 export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: KnownWords) => {
@@ -77,14 +80,18 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
   };
 
   /** A query for what else the keyword may mean. Who writes words together or apart has not misspelt them. */
-  const findAlternative = async (filter: Filter, query: Keyword, sure: number): Promise<string | null> => {
+  const findAlternative = async (filter: Filter, query: Keyword, sure: number): Promise<Alternative | null> => {
     const typed = query.words.split(' & ');
     const joined = withJoined(query, await findJoined(typed));
     if (joined !== null) {
       const found = await count(withMatch(filter, query, { similar: joined }), SIMILAR_CAP);
-      if (found > sure) return joined;
+      if (found > sure) return { words: joined };
     }
-    return withSimilar(query, await findSimilar(typed));
+    const known = await findSimilar(typed);
+    const words = withSimilar(query, known);
+    if (words === null) return null;
+    const correction = typed.map((word) => known.get(word)?.[0] ?? word).join(' ');
+    return { words, ...(sure === 0 && correction !== typed.join(' ') && { correction }) };
   };
 
   return async (filter: Filter, query: Keyword): Promise<Matches> => {
@@ -100,19 +107,22 @@ export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: K
       };
     }
     if (sure >= ENOUGH_MATCHES || !query.hasTrigrams) return fewMatches(filter, query, sure);
-    const similar = await findAlternative(filter, query, sure);
-    if (similar === null) return fewMatches(filter, query, sure);
+    const alternative = await findAlternative(filter, query, sure);
+    if (alternative === null) return fewMatches(filter, query, sure);
+    const { words: similar, ...meant } = alternative;
     const both = withMatch(filter, query, { similar });
     const total = await count(both, SIMILAR_CAP);
     if (total < SIMILAR_CAP)
       return {
         total,
         isCapped: false,
+        ...meant,
         find: async (order, window, now) => gatherStatement(both, now, order, window, SIMILAR_CAP),
       };
     return {
       total,
       isCapped: true,
+      ...meant,
       find: async (order, window, now) => {
         const before = await getParts(filter, query, sure, window);
         const offset = Math.max(0, window.offset - sure);

@@ -65,10 +65,11 @@ const quote = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;
  * @returns null where no word has any
  */
 export const withSimilar = ({ prefixQuery }: Keyword, similar: ReadonlyMap<string, string[]>): string | null => {
-  if (similar.size === 0) return null;
+  const others = (word: string) => (similar.get(word) ?? []).filter((other) => other !== word);
+  if ([...similar.keys()].every((word) => others(word).length === 0)) return null;
   const choices = prefixQuery
     .split(' & ')
-    .map((word) => [word, ...(similar.get(word.replace(':*', '')) ?? []).map(quote)].join(' | '));
+    .map((word) => [word, ...others(word.replace(':*', '')).map(quote)].join(' | '));
   return choices.map((choice) => `(${choice})`).join(' & ');
 };
 
@@ -109,7 +110,7 @@ const TEXT = "public.acara_fold(event_name || ' ' || event_keywords)";
 export const LAST_CHARACTER = '\u{10FFFF}';
 
 /** A parameter whose value the planner does not see, so that it keeps a generic plan instead of planning each call. */
-export const hidden = (parameter: string, type: 'text' | 'timestamptz' | 'tsquery' = 'text'): string =>
+export const hidden = (parameter: string, type: 'text' | 'int' | 'timestamptz' | 'tsquery' = 'text'): string =>
   `(select ${parameter}::${type})`;
 
 const anyStemming = (query: string) =>

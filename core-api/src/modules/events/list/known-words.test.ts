@@ -5,7 +5,7 @@ import { NOW, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createDatabase, type Database } from '../../../platform/database/database.ts';
 import { countStatement } from './event-list-statements.ts';
 import { KEYWORD_PARTS, parseKeyword, type Keyword, type KeywordMatch } from './keyword.ts';
-import { createKnownWords } from './known-words.ts';
+import { createKnownWords, withoutSlip } from './known-words.ts';
 
 const NAMES = [
   'Konser Jazz Senja',
@@ -107,5 +107,44 @@ describe('two words', () => {
     expect(await find('lari malam')).toEqual(['Pelari Malam Kota']);
     await set('Lari Malam', undo);
     expect(await find('lari malam')).toEqual(['Lari Malam', 'Pelari Malam Kota']);
+  });
+});
+
+describe('a word with one slip [search.slip]', () => {
+  it.each(['konsr', 'kosner', 'konseer', 'konzer', 'konserr', 'konsre'])(
+    'finds the events that were meant: %s',
+    async (typed) => {
+      const found = await find(typed);
+      expect(found).toContain('Konser Jazz');
+      expect(found).not.toContain('Lari Malam');
+    },
+  );
+
+  it.each([
+    ['konsr', 'konser'],
+    ['konsr jaz', 'konser jazz'],
+    ['malma', 'malam'],
+  ])('is answered with the keyword that was meant: %s', async (typed, meant) => {
+    test.clock.advance(60_000);
+    const answer = await test.app.inject(`/api/v1/event/all?event_name=${encodeURIComponent(typed)}&limit=9`);
+    const { corrected_keyword: corrected, total } = Value.Parse(listEvents.response, answer.json());
+    expect(corrected).toBe(meant);
+    expect(total).toBeGreaterThan(0);
+  });
+
+  it.each(['konser', 'konser ja', 'konser malam', 'zzxqwv'])(
+    'is none where nothing is corrected: %s',
+    async (typed) => {
+      const answer = await test.app.inject(`/api/v1/event/all?event_name=${encodeURIComponent(typed)}&limit=9`);
+      expect(answer.json()).not.toHaveProperty('corrected_keyword');
+    },
+  );
+
+  it('has every word that is one slip away, and no other', () => {
+    const alike = withoutSlip('kopi');
+    for (const meant of ['opi', 'kpi', 'koi', 'kop', 'okpi', 'kpoi', 'koip', 'kapi', 'kopia', 'skopi'])
+      expect(alike).toContain(meant);
+    expect(alike).not.toContain('kipo');
+    expect(withoutSlip('pop')).toEqual([]);
   });
 });

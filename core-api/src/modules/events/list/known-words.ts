@@ -1,16 +1,40 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { LAST_CHARACTER, type Keyword } from './keyword.ts';
 
-/** Of each word those that are written alike, the most similar first. */
+/**
+ * Of each word those that are written alike, at most 8: first those with one slip, then the most similar. A known word is the
+ * first of its own.
+ */
 const SIMILAR_WORDS = statement<{ word: string; similar: string[] }>(`
   select typed as word, array_agg(word) as similar
   from unnest($1::text[]) as typed cross join lateral (
-    select word from search_word
-    where word operator(public.%) typed and public.similarity(word, typed) >= 0.45 and word <> typed
-    order by public.similarity(word, typed) desc, word
+    select word from (
+      select word, 1 as slips from unnest($2::text[], $3::text[]) as slip (slipped, word) join search_word using (word)
+      where slipped = typed
+      union all
+      select word, 2 from search_word where word operator(public.%) typed and public.similarity(word, typed) >= 0.45
+    ) as alike
+    group by word
+    order by word = typed desc, min(slips), public.similarity(word, typed) desc, word
     limit 8
   ) as known
   group by typed`);
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+/** Of shorter words nearly every slip is another word. */
+const MIN_SLIPPED = 4;
+const MAX_SLIPPED = 24;
+
+/** What a word is without one slip of the keyboard: a letter too many, too few, another one, or two in the wrong order. */
+export const withoutSlip = (word: string): string[] => {
+  if (word.length < MIN_SLIPPED || word.length > MAX_SLIPPED) return [];
+  const places = Array.from({ length: word.length + 1 }, (_, at) => [word.slice(0, at), word.slice(at)] as const);
+  return places.flatMap(([before, after]) => [
+    ...LETTERS.map((letter) => before + letter + after),
+    ...(after === '' ? [] : [before + after.slice(1), ...LETTERS.map((letter) => before + letter + after.slice(1))]),
+    ...(after.length < 2 ? [] : [before + after.charAt(1) + after.charAt(0) + after.slice(2)]),
+  ]);
+};
 
 /** Of each word the known words, one after the other, that it consists of, as a query; of all together the known word. */
 const JOINED_WORDS = statement<{ word: string; choices: string[] }>(`
@@ -54,7 +78,12 @@ const PLAIN = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u;
 /** The words that events have, as the keyword search needs them. There are far fewer words than events. */
 export const createKnownWords = (database: Database) => ({
   findSimilar: async (words: readonly string[]) => {
-    const rows = await database.query(SIMILAR_WORDS, [words]);
+    const slips = words.flatMap((word) => withoutSlip(word).map((meant) => [word, meant] as const));
+    const rows = await database.query(SIMILAR_WORDS, [
+      words,
+      slips.map(([word]) => word),
+      slips.map(([, meant]) => meant),
+    ]);
     return new Map(rows.map(({ word, similar }) => [word, similar]));
   },
 

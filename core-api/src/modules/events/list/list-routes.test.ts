@@ -44,7 +44,7 @@ describe('GET /event/all', () => {
 
   it('excludes running events from the upcoming ones only', async () => {
     expect(await ids('?upcoming_only=true')).not.toContain(5);
-    expect(await ids('?page=1&limit=4')).toEqual([5, 1, 2, 3]);
+    expect(await ids('?page=1&limit=4')).toEqual([1, 5, 2, 3]);
   });
 
   it('lists the most visited, without past, inactive and private ones [api.events-popular]', async () => {
@@ -58,7 +58,7 @@ describe('GET /event/all', () => {
     expect(first).toMatchObject(counted);
     expect(first.last_page).toBe(5);
     const all = await Promise.all([1, 2, 3, 4, 5].map((page) => ids(`?page=${page}&limit=6`)));
-    expect(all.flat()).toEqual([5, 1, 2, 3, 8, 9, 10, ...classes(1, 20)]);
+    expect(all.flat()).toEqual([1, 5, 2, 3, 8, 9, 10, ...classes(1, 20)]);
     expect(await list('?page=6&limit=6')).toEqual({ data: [], last_page: 5, ...counted });
     expect(await list('?page=1000000&limit=6')).toEqual({ data: [], last_page: 5, ...counted });
   });
@@ -71,7 +71,7 @@ describe('GET /event/all', () => {
   });
 
   it('treats an empty parameter as missing', async () => {
-    expect(await ids('?page=1&limit=4&category_event_id=')).toEqual([5, 1, 2, 3]);
+    expect(await ids('?page=1&limit=4&category_event_id=')).toEqual([1, 5, 2, 3]);
   });
 
   it('filters by city, category and day in WIB [api.events-filter]', async () => {
@@ -84,10 +84,18 @@ describe('GET /event/all', () => {
     expect(await ids('?ms_city_id=1&category_event_id=21&event_start_datetime=2026-11-23&limit=6&page=1')).toEqual([]);
   });
 
+  it('filters by the lowest price of a class with places left [api.events-price]', async () => {
+    expect(await ids('?price_to=25000&limit=6')).toEqual([1]);
+    expect(await ids('?price_to=24999&limit=6')).toEqual([]);
+    expect(await ids('?price_to=25000&event_name=konser&ms_city_id=1&limit=6')).toEqual([1]);
+    expect(await ids('?price_to=25000&event_start_datetime=2026-11-22&limit=6')).toEqual([1]);
+    expect((await test.app.inject('/api/v1/event/all?price_to=-1')).statusCode).toBe(422);
+  });
+
   it('filters by a range of days', async () => {
     const days = (first: string, last: string) =>
       ids(`?event_start_datetime=${first}&event_start_datetime_to=${last}&limit=6&page=1`);
-    expect(await days('2026-11-22', '2026-11-23')).toEqual([5, 1, 2]);
+    expect(await days('2026-11-22', '2026-11-23')).toEqual([1, 5, 2]);
     expect(await days('2026-11-23', '2026-11-23')).toEqual([5, 2]);
     expect(await days('2026-11-23', '2026-11-22')).toEqual([]);
   });

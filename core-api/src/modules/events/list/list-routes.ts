@@ -47,6 +47,7 @@ const toFilteredRequest = (query: EventListQuery): EventListRequest => ({
     ...(query.category_event_id !== undefined && { categoryId: query.category_event_id }),
     ...(query.organizer_id !== undefined && { organizerId: query.organizer_id }),
     ...(query.ms_city_id !== undefined && { cityId: query.ms_city_id }),
+    ...(query.price_to !== undefined && { priceTo: query.price_to }),
     ...(query.event_start_datetime !== undefined && {
       day: daysInWib(query.event_start_datetime, query.event_start_datetime_to),
     }),
@@ -68,13 +69,14 @@ export const registerEventListRoutes = (
   app: FastifyInstance,
   { events, responses, likedAmong, context }: ListRouteOptions,
 ): void => {
-  const toText = ({ rows, lastPage, total, isCapped }: EventPage, more?: { tag_name: string }) =>
+  const toText = ({ rows, lastPage, total, isCapped, correction }: EventPage, more?: { tag_name: string }) =>
     eventText(
       {
         data: rows.map((row) => presentEventSummary(row, context)),
         last_page: lastPage,
         total,
         total_is_capped: isCapped,
+        ...(correction !== undefined && { corrected_keyword: correction }),
         ...more,
       },
       rows.map((row) => row.event_id),

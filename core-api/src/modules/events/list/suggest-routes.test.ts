@@ -37,6 +37,7 @@ describe('GET /event/suggest', () => {
       event_image_url: '/img/event/2-1280.webp?v=v1',
       event_start_datetime: '2026-11-23T23:30:00+07:00',
       event_end_datetime: '2026-11-24T02:00:00+07:00',
+      ms_city_name: 'Kota Surabaya',
     });
   });
 

@@ -31,12 +31,12 @@ const Explanation = styled.p`
 
 export type PrivateEventGateProps = {
   slug: string;
-  /** The server's response to the code in the URL; undefined where the URL has none. */
-  refused: string | undefined;
+  /** The URL has a code, which the server refused. */
+  isRefused: boolean;
 };
 
 /** A page without event data, behind the dialog for the access code. */
-export const PrivateEventGate = ({ slug, refused }: PrivateEventGateProps) => {
+export const PrivateEventGate = ({ slug, isRefused }: PrivateEventGateProps) => {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);
   const dialog = useLoaded(loadDialog);
@@ -61,7 +61,7 @@ export const PrivateEventGate = ({ slug, refused }: PrivateEventGateProps) => {
       {dialog.state === 'loaded' && isOpen && (
         <dialog.part.PrivateEventDialog
           slug={slug}
-          refused={refused}
+          isRefused={isRefused}
           onClose={leave}
           navigate={(to) => void navigate(to)}
         />

@@ -6,6 +6,7 @@ import { routes } from '../../../routes.tsx';
 import { anEvent } from '../testing/event-fixture.ts';
 
 const PHRASE_NEEDED = 'Valid access phrase is needed to view this event';
+const REFUSED = 'Kode akses tidak cocok. Periksa kembali kode dari penyelenggara.';
 
 afterEach(() => sessionStorage.clear());
 
@@ -58,12 +59,12 @@ describe('a private event', () => {
     expect(address()).toBe('/detail-event/rahasia/benar');
   });
 
-  it("shows the server's message for a wrong code, which can be tried again", async () => {
+  it('says in Indonesian that a code is wrong, which can be tried again [private.refused]', async () => {
     const { address } = renderAt('/detail-event/rahasia', routes, api);
     const dialog = within(await screen.findByRole('dialog', { name: 'Private Event' }));
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.type(dialog.getByLabelText('Kode'), 'salah{Enter}');
-    expect(await dialog.findByRole('alert')).toHaveTextContent(`Error! ${PHRASE_NEEDED}`);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`Error! ${REFUSED}`);
     expect(address()).toBe('/detail-event/rahasia');
     expect(dialog.getByRole('button', { name: 'Buka' })).toBeEnabled();
   });
@@ -82,7 +83,7 @@ describe('a private event', () => {
 
   it('shows the error of the code in the URL at once [private.locked]', async () => {
     renderAt('/detail-event/rahasia/salah', routes, api);
-    expect(await screen.findByRole('alert')).toHaveTextContent(PHRASE_NEEDED);
+    expect(await screen.findByRole('alert')).toHaveTextContent(REFUSED);
   });
 
   it('does not validate the code: the server does, an empty one too [private.any-code]', async () => {
@@ -93,7 +94,7 @@ describe('a private event', () => {
     expect(field).not.toHaveAttribute('maxlength');
     expect(field.closest('form')).toHaveAttribute('novalidate');
     await userEvent.click(dialog.getByRole('button', { name: 'Buka' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(`Error! ${PHRASE_NEEDED}`);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Error! Masukkan kode akses dari penyelenggara.');
     await userEvent.type(field, ' salah ');
     await userEvent.click(dialog.getByRole('button', { name: 'Buka' }));
     await waitFor(() => expect(calls.at(-1)?.path).toBe('/event/slug/rahasia/salah'));
