@@ -55,6 +55,10 @@ export const hallRows = (quantity: number): HallRows => {
   return { columns, aisles: aislePositions(columns), rows };
 };
 
+/** The letter of the row in which a seat of a class stands. */
+export const seatRow = (quantity: number, seat: number): string =>
+  hallRows(quantity).rows.findLast(({ first }) => first <= seat)?.letter ?? '';
+
 /** Distance of a column from the left in seat widths; each aisle counts as one. */
 export const columnOffset = ({ aisles }: HallRows, column: number): number =>
   column + aisles.filter((aisle) => aisle <= column).length;

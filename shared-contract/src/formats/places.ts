@@ -11,6 +11,12 @@ export const formatVenue = (
   return [event.event_location, event.event_location_detail].filter(Boolean).join(' - ');
 };
 
+/** A search for the venue on a map; undefined for an online event, or one without a place. */
+export const mapUrl = (event: Parameters<typeof formatVenue>[0]): string | undefined => {
+  const query = event.category_venue_id === ONLINE_VENUE_ID ? '' : formatVenue(event);
+  return query ? `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}` : undefined;
+};
+
 /** `Seat 12`. The number of an unreserved ticket is not shown: it means nothing at the door. */
 export const formatTicketPlace = ({
   ticket_reserved,
