@@ -3,6 +3,13 @@ import { EventSummary } from './event.ts';
 import { Instant, namedObject, NullableInstant, NullableText, Rupiah } from './scalars.ts';
 import { TicketStatusName } from './seat-detail.ts';
 
+/** Whom a holder asks on the day. */
+const OrganizerContact = Type.Object({
+  organizer_whatsapp1: NullableText,
+  organizer_phone1: NullableText,
+  organizer_email: NullableText,
+});
+
 /** A buyer's ticket. `ticket_booking_number` is the content of the QR code. */
 export const Ticket = namedObject('Ticket', {
   ticket_id: Type.Integer(),
@@ -18,6 +25,9 @@ export const Ticket = namedObject('Ticket', {
   ticket_end_datetime: NullableInstant,
   /** Path of the calendar file of the holder's tickets of this class, for a day or two; null unless issued. */
   ticket_calendar_url: NullableText,
+  /** When the doors open, if the agenda says so. */
+  ticket_doors_datetime: Type.Optional(NullableInstant),
+  ticket_contact: Type.Optional(OrganizerContact),
   ticket_price: Rupiah,
   transaction_id: Type.Integer(),
   event: EventSummary,
