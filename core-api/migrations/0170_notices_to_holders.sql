@@ -1,9 +1,10 @@
 -- Up Migration
 
 -- Further kinds of mails: `reminder`, and `change-<revision>` for each announced change of an event.
-alter table order_mail drop constraint order_mail_mail_kind_check;
-alter table order_mail add constraint order_mail_mail_kind_check check (mail_kind ~ '^[a-z]+(-[0-9]+)?$') not valid;
-alter table order_mail validate constraint order_mail_mail_kind_check;
+alter table order_mail drop constraint if exists order_mail_mail_kind_check;
+alter table order_mail drop constraint if exists order_mail_kind_known;
+alter table order_mail add constraint order_mail_kind_known check (mail_kind ~ '^[a-z]+(-[0-9]+)?$') not valid;
+alter table order_mail validate constraint order_mail_kind_known;
 
 -- Whether the member gets reminders of the day before an event.
 alter table app_user add column reminder_mails boolean not null default true;
@@ -27,7 +28,7 @@ select distinct event_id from transaction where transaction_approve_status_name 
 
 drop table event_notice;
 alter table app_user drop column reminder_mails;
-delete from order_mail where mail_kind not in ('tickets', 'unpaid');
-alter table order_mail drop constraint order_mail_mail_kind_check;
-alter table order_mail add constraint order_mail_mail_kind_check check (mail_kind in ('tickets', 'unpaid')) not valid;
-alter table order_mail validate constraint order_mail_mail_kind_check;
+delete from order_mail where mail_kind not in ('tickets', 'unpaid', 'bill');
+alter table order_mail drop constraint order_mail_kind_known;
+alter table order_mail add constraint order_mail_kind_known check (mail_kind in ('tickets', 'unpaid', 'bill')) not valid;
+alter table order_mail validate constraint order_mail_kind_known;

@@ -1,4 +1,4 @@
-import { formatPeriod, formatTime, wibDay, wibTime } from '@acara/shared-contract/formats';
+import { formatTime, formatTimeRange, formatWeekdayRange, wibDay, wibTime } from '@acara/shared-contract/formats';
 import { permalink } from '@acara/shared-contract/links';
 import type { EventChange } from './event-facts.ts';
 import { composeMail, type MailSite } from './mail-frame.ts';
@@ -43,19 +43,22 @@ export const reminderMail = async (
 
 type ChangeText = { subject: string; lines: string[]; facts: MailFact[] };
 
+const period = (start: number, end: number | null): string =>
+  `${formatWeekdayRange(start, end)}, ${formatTimeRange(start, end)}`;
+
 const INACTIVE =
   'Penyelenggara menonaktifkan event ini: event ditunda atau dibatalkan, dan tidak berlangsung pada jadwal semula.';
 
 const changeText = (order: MailedOrder, { before, after }: EventChange, site: MailSite): ChangeText => {
   const { event_name: name } = order.event;
-  const period = ({ classStart, start, end }: EventChange['before']) =>
-    before.classStart === after.classStart ? formatPeriod(start, end) : formatPeriod(classStart ?? start, null);
+  const periodOf = ({ classStart, start, end }: EventChange['before']) =>
+    before.classStart === after.classStart ? period(start, end) : period(classStart ?? start, null);
   const facts: MailFact[] = [
-    ...(period(before) === period(after)
+    ...(periodOf(before) === periodOf(after)
       ? []
       : ([
-          ['Jadwal semula', period(before)],
-          ['Jadwal baru', period(after)],
+          ['Jadwal semula', periodOf(before)],
+          ['Jadwal baru', periodOf(after)],
         ] as const)),
     ...(before.venue === after.venue
       ? []

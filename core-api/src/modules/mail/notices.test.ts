@@ -153,8 +153,8 @@ describe('a change of an event', () => {
     await settle();
     expect(subjects()).toEqual(Array(2).fill('Perubahan jadwal: Konser Jazz Senja'));
     expect(mailbox.received.flatMap(({ to }) => to).sort()).toEqual([env.buyer.email, other.email].sort());
-    expect(text()).toContain('Jadwal semula: 22 November 2026');
-    expect(text()).toContain('Jadwal baru: 29 November 2026, 20:00');
+    expect(text()).toContain('Jadwal semula: Minggu, 22 November 2026');
+    expect(text()).toContain('Jadwal baru: Minggu, 29 November 2026, 20:00');
     expect(mailbox.received[0]?.raw).toContain('text/calendar');
   });
 
