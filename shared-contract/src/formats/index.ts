@@ -1,3 +1,4 @@
 export * from './dates.ts';
 export * from './money.ts';
 export * from './places.ts';
+export * from './payments.ts';

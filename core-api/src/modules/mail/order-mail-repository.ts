@@ -1,12 +1,12 @@
-import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
+import type { PaymentInstructions, TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { currentTrace } from '@acara/shared-contract/tracing';
 import { statement, type Database } from '../../platform/database/database.ts';
 import { endAfter, VENUE } from '../tickets/index.ts';
 
 export const ORDER_MAIL_JOB = 'send-order-mail';
 
-/** `tickets`: the order is paid or free. `unpaid`: its hold has expired. */
-export type OrderMailKind = 'tickets' | 'unpaid';
+/** `tickets`: the order is paid or free. `unpaid`: its hold has expired. `bill`: it can be paid, with a number. */
+export type OrderMailKind = 'tickets' | 'unpaid' | 'bill';
 
 // Ticket files have priority. With 18 attempts a mail server that is down is tried for about two days.
 const ADD_JOB = statement<never>(`
@@ -54,6 +54,10 @@ export type MailedOrder = {
   seats: number[];
   /** Whole rupiah. */
   total: number;
+  /** How it is paid outside of the site; of a pending order. */
+  instructions: PaymentInstructions | null;
+  /** Until when it can be paid; null if nothing is to be paid. */
+  expiresAt: Date | null;
 };
 
 const ORDER = statement<Omit<MailedOrder, 'transactionId'>>(`
@@ -61,6 +65,7 @@ const ORDER = statement<Omit<MailedOrder, 'transactionId'>>(`
     json_build_object('name', event_name, 'slug', event_slug, 'venue', ${VENUE}) as event,
     seat_detail_datetime as "startsAt",
     ${endAfter('seat_detail_datetime')} as "endsAt",
+    payment_instructions as instructions, expires_at as "expiresAt",
     seat_detail_name as "className", transaction_quantity as quantity, transaction_total_amount::float8 as total,
     array(
       select ticket_seat_number from ticket

@@ -10,6 +10,7 @@ import {
   type OrderMailKind,
   type OrderMailRepository,
 } from './order-mail-repository.ts';
+import { billMail } from './bill-mail.ts';
 import { ticketMail, unpaidMail, type MailSite } from './order-mail-texts.ts';
 
 type OrderMailsOptions = {
@@ -25,7 +26,7 @@ type OrderMailsOptions = {
 const CLAIM_FOR = 2 * 60_000;
 
 /** Status of the order for which a mail is still right. */
-const REQUIRED_STATUS = { tickets: 'approved', unpaid: 'rejected' } as const;
+const REQUIRED_STATUS = { tickets: 'approved', unpaid: 'rejected', bill: 'pending' } as const;
 
 /**
  * Sends the mail of an order once: a row is claimed before and marked afterwards. If the process dies in between, the
@@ -33,8 +34,17 @@ const REQUIRED_STATUS = { tickets: 'approved', unpaid: 'rejected' } as const;
  * @throws so that the job is retried
  */
 const createOrderMails = ({ repository, mailer, getPdf, site, now }: OrderMailsOptions) => {
-  const write = async (order: MailedOrder, kind: OrderMailKind): Promise<Mail> =>
-    kind === 'tickets' ? ticketMail(order, await getPdf(order.transactionId), site) : unpaidMail(order, site);
+  /** @returns undefined if there is nothing to say any more */
+  const write = async (order: MailedOrder, kind: OrderMailKind): Promise<Mail | undefined> => {
+    switch (kind) {
+      case 'tickets':
+        return ticketMail(order, await getPdf(order.transactionId), site);
+      case 'unpaid':
+        return unpaidMail(order, site);
+      case 'bill':
+        return billMail(order, now(), site);
+    }
+  };
 
   return async (transactionId: number, kind: OrderMailKind): Promise<void> => {
     const order = await repository.find(transactionId);
@@ -45,8 +55,9 @@ const createOrderMails = ({ repository, mailer, getPdf, site, now }: OrderMailsO
     if (claim === 'sent') return;
     if (claim === 'busy') throw new Error('Another process is sending the mail');
     try {
+      const mail = await write(order, kind);
       // A mail that is refused for good counts as sent.
-      await mailer.sendOnce(await write(order, kind));
+      if (mail) await mailer.sendOnce(mail);
     } catch (error) {
       await repository.release(transactionId, kind, now());
       throw error;
@@ -57,7 +68,7 @@ const createOrderMails = ({ repository, mailer, getPdf, site, now }: OrderMailsO
 
 const Payload = Type.Object({
   transactionId: Type.Integer({ minimum: 1 }),
-  kind: Type.Union([Type.Literal('tickets'), Type.Literal('unpaid')]),
+  kind: Type.Union([Type.Literal('tickets'), Type.Literal('unpaid'), Type.Literal('bill')]),
 });
 
 /** Adds the job that sends mails about orders. */
