@@ -44,13 +44,10 @@ const INSERT_NOTIFICATION = statement<never>(`
     seat_detail_id, body_hash, event_id, transaction_id, attempt_number, body, verdict, received_at
   ) values ($1, $2, $3, $4, $5, $6, $7, $8)`);
 
-type ReportContext = {
-  tx: Database;
-  order: LockedOrder;
-  isOver: boolean;
-  /** The provider's id of the try that was reported last. */
-  knownId: string | null;
-} & Pick<ApplyOptions, 'ref' | 'report' | 'at'>;
+type ReportContext = { tx: Database; order: LockedOrder; isOver: boolean } & Pick<
+  ApplyOptions,
+  'ref' | 'report' | 'at'
+>;
 
 const applyPayment = async (
   { tx, order, ref, report, at }: ReportContext,
@@ -149,7 +146,8 @@ const applyDecision = async (context: ReportContext, decision: PaymentDecision, 
       // If the attempt has ended, the poller cancels the hold at once.
       return change({ providerId, paymentType, queryAt: context.isOver ? at : later });
     case 'note_denied':
-      if (isCurrent && context.knownId === providerId) await setInstructions(tx, order, null);
+      // If it was another try's, the next query brings them back.
+      if (isCurrent) await setInstructions(tx, order, null);
       return change({ providerId, deniedId: providerId, paymentType, queryAt: later });
     case 'verify':
       return change({ queryAt: at });
@@ -195,7 +193,7 @@ export const applyReport = async (
       deniedId: attempt.deniedId,
     };
     const decision = decidePayment(state, report, source.kind === 'answer');
-    const context = { tx, order, ref, report, at, isOver: attempt.status !== 'open', knownId: attempt.providerId };
+    const context = { tx, order, ref, report, at, isOver: attempt.status !== 'open' };
     await applyDecision(context, decision, isCurrent);
     // The due query is done.
     if (KEEPS_ATTEMPT.has(decision) && source.kind === 'answer' && attempt.status !== 'open')

@@ -74,8 +74,9 @@ export const TransactionsScreen = () => {
   const { transaction, payment, open, close, payAtOnce } = useOpenedTransaction(setLeft);
   const navigate = useNavigate();
   usePaidElsewhere(list.data?.data, (paidId) => {
-    // The buyer is doing something with another order, or the popup leads on.
-    if (payment.popup === 'open' || (transaction && transaction.transaction_id !== paidId)) return;
+    // The popup leads on, the buyer looks at another order, or has just been told so.
+    const isElsewhere = transaction !== null && transaction.transaction_id !== paidId;
+    if (payment.popup === 'open' || isElsewhere || payment.error) return;
     newOrder.note(paidId);
     pageBus.publish({ topic: 'member.purchased', v: 1 });
     void navigate(link('tickets'));
