@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { EventSummary } from './event.ts';
-import { Instant, namedObject, NullableInstant, NullableText, Rupiah } from './scalars.ts';
+import { Instant, namedObject, nullable, NullableInstant, NullableText, Rupiah } from './scalars.ts';
 import { TicketStatusName } from './seat-detail.ts';
 
 /** Whom a holder asks on the day. */
@@ -42,6 +42,42 @@ export const TransactionApproveStatusName = Type.Union([
 ]);
 export type TransactionApproveStatusName = Static<typeof TransactionApproveStatusName>;
 
+/**
+ * How a pending order is paid outside of the site, until `expires_at`. The sum is the order's total, to the rupiah.
+ * `virtual_account`: a transfer to the number at the bank. `bill`: the number at the biller, in the bank's menu of bills.
+ * `store`: the number at the till. `qris`: the code at `qr_url`.
+ */
+export const PaymentInstructions = namedObject('PaymentInstructions', {
+  method: Type.Union([
+    Type.Literal('virtual_account'),
+    Type.Literal('bill'),
+    Type.Literal('store'),
+    Type.Literal('qris'),
+  ]),
+  /** The bank or store by its short name, e.g. `bca`; null for QRIS. */
+  institution: NullableText,
+  /** Of the virtual account, the bill, or the payment at a till; null for QRIS. */
+  number: NullableText,
+  biller_code: NullableText,
+  /** Address of the picture of a QR code. */
+  qr_url: NullableText,
+});
+export type PaymentInstructions = Static<typeof PaymentInstructions>;
+
+/**
+ * `expired`: not paid in time. `denied`: by the bank. `cancelled`: at the provider. `unprepared`: no payment could be
+ * opened. `refunded`, `reversed`: paid, and the money is gone again.
+ */
+export const TransactionRejectReason = Type.Union([
+  Type.Literal('expired'),
+  Type.Literal('denied'),
+  Type.Literal('cancelled'),
+  Type.Literal('unprepared'),
+  Type.Literal('refunded'),
+  Type.Literal('reversed'),
+]);
+export type TransactionRejectReason = Static<typeof TransactionRejectReason>;
+
 /** An order. `total = amount + donation - discount`, all in whole rupiah. */
 export const Transaction = namedObject('Transaction', {
   transaction_id: Type.Integer(),
@@ -58,6 +94,11 @@ export const Transaction = namedObject('Transaction', {
   expires_at: NullableInstant,
   /** Why a paid order was not issued, for its buyer. */
   transaction_note: NullableText,
+  /** Null unless the order is pending and its buyer has chosen how to pay elsewhere. */
+  payment_instructions: nullable(PaymentInstructions),
+  /** Null unless the order is rejected, and of old orders. */
+  transaction_reject_reason: nullable(TransactionRejectReason),
+  event_slug: Type.String(),
 });
 export type Transaction = Static<typeof Transaction>;
 

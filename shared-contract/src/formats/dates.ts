@@ -58,11 +58,16 @@ export const formatPeriod = (start: Moment, end: End) => {
     : `${formatInstant(start)} - ${formatInstant(last)}`;
 };
 
+/** `7:00 PM WIB`: the time of `formatRecord`, beside it. */
+export const formatRecordTime = (at: Moment) => {
+  const [hour = '', minute] = wibTime(at).split(':');
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'} WIB`;
+};
+
 /** `05/12/2026, 7:00 PM WIB`: when something was recorded, such as an order or a login. */
 export const formatRecord = (at: Moment) => {
   const [year, month, day] = wibDay(at).split('-');
-  const [hour, minute] = wibTime(at).split(':');
-  return `${day}/${month}/${year}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'} WIB`;
+  return `${day}/${month}/${year}, ${formatRecordTime(at)}`;
 };
 
 /** A chosen calendar day (`YYYY-MM-DD`) as the date picker shows it: `12/05/2026`, the month first. */

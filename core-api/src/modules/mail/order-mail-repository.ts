@@ -1,4 +1,4 @@
-import type { EventSummary, TransactionApproveStatusName } from '@acara/shared-contract/entities';
+import type { EventSummary, PaymentInstructions, TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { currentTrace } from '@acara/shared-contract/tracing';
 import { statement, type Database } from '../../platform/database/database.ts';
 import { doorsBefore, endAfter } from '../tickets/index.ts';
@@ -6,10 +6,10 @@ import { doorsBefore, endAfter } from '../tickets/index.ts';
 export const ORDER_MAIL_JOB = 'send-order-mail';
 
 /**
- * `tickets`: the order is paid or free. `unpaid`: its hold has expired. `reminder`: its event is tomorrow.
- * `change-<revision>`: its event has changed.
+ * `tickets`: the order is paid or free. `bill`: it can be paid, with a number. `unpaid`: its hold has expired.
+ * `reminder`: its event is tomorrow. `change-<revision>`: its event has changed.
  */
-export type OrderMailKind = 'tickets' | 'unpaid' | 'reminder' | `change-${number}`;
+export type OrderMailKind = 'tickets' | 'bill' | 'unpaid' | 'reminder' | `change-${number}`;
 
 // Ticket files have priority. With 18 attempts a mail server that is down is tried for about two days.
 const ADD_JOB = statement<never>(`
@@ -78,6 +78,10 @@ export type MailedOrder = {
   tickets: MailedTicket[];
   /** Whole rupiah. */
   total: number;
+  /** How it is paid outside of the site; of a pending order. */
+  instructions: PaymentInstructions | null;
+  /** Until when it can be paid; null if nothing is to be paid. */
+  expiresAt: Date | null;
   wantsReminders: boolean;
 };
 
@@ -95,6 +99,7 @@ const ORDER = statement<Omit<MailedOrder, 'transactionId'>>(`
     seat_detail_datetime as "startsAt",
     ${endAfter('seat_detail_datetime')} as "endsAt",
     ${doorsBefore('seat_detail_datetime')} as "doorsAt",
+    payment_instructions as instructions, expires_at as "expiresAt",
     seat_detail_name as "className", seat_detail_quantity as "classQuantity", transaction_quantity as quantity,
     transaction_total_amount::float8 as total,
     coalesce((

@@ -19,6 +19,7 @@ import {
   type OrderMailKind,
   type OrderMailRepository,
 } from './order-mail-repository.ts';
+import { billMail } from './bill-mail.ts';
 import { ticketMail, unpaidMail } from './order-mail-texts.ts';
 import { stopRemindersLink } from './reminder-routes.ts';
 
@@ -36,7 +37,10 @@ const CLAIM_FOR = 2 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
 /** Status of the order for which a mail is still right. */
-const requiredStatus = (kind: OrderMailKind) => (kind === 'unpaid' ? 'rejected' : 'approved');
+const requiredStatus = (kind: OrderMailKind) => {
+  if (kind === 'bill') return 'pending';
+  return kind === 'unpaid' ? 'rejected' : 'approved';
+};
 
 /**
  * Sends the mail of an order once: a row is claimed before and marked afterwards. If the process dies in between, the
@@ -69,6 +73,7 @@ const Payload = Type.Object({
   kind: Type.Union([
     Type.Literal('tickets'),
     Type.Literal('unpaid'),
+    Type.Literal('bill'),
     Type.Literal('reminder'),
     Type.TemplateLiteral('change-${number}'),
   ]),
@@ -110,6 +115,7 @@ export const registerOrderMails = (app: FastifyInstance, services: OrderMailServ
   const writers = ({ kind, before, after }: Static<typeof Payload>): WriteMail => {
     const contextOf = async ({ event }: MailedOrder) => ({ site, poster: (await getPoster(event.event_id)) ?? null });
     if (kind === 'unpaid') return async (order) => unpaidMail(order, await contextOf(order));
+    if (kind === 'bill') return async (order) => billMail(order, now(), await contextOf(order));
     if (kind === 'reminder')
       return async (order) =>
         isReminded(order, now())

@@ -27,9 +27,17 @@ export const MyTicketsScreen = () => {
   const { message, close, busyId, download, send } = useTicketDownload();
   const { printing, print } = usePrinting();
   const { refetch } = issued;
-  const onSettled = useCallback(() => void refetch(), [refetch]);
-  const pending = usePendingTickets(onSettled);
   const { id: newId, setId: setNewId, transaction: newOrder, isLoading: isLoadingOrder } = useNewOrder();
+  const pending = usePendingTickets(
+    useCallback(
+      ([decided]) => {
+        void refetch();
+        // Paid elsewhere, or over: the page says so.
+        if (decided) setNewId(decided);
+      },
+      [refetch, setNewId],
+    ),
+  );
   const payment = useOrderPayment(setNewId);
   // Content above must not move visible tickets, nor hide them when it fails.
   const isPendingLoading = (pending.isPending && pending.failureCount === 0) || isLoadingOrder;
@@ -41,8 +49,8 @@ export const MyTicketsScreen = () => {
   // The tickets were read before they were issued.
   const isMissing = newOrder?.transaction_approve_status_name === 'approved' && fresh.length === 0;
   useEffect(() => {
-    if (isMissing) onSettled();
-  }, [isMissing, onSettled]);
+    if (isMissing) void refetch();
+  }, [isMissing, refetch]);
 
   const list = (tickets: Ticket[]) => (
     <TicketGroupsList

@@ -41,14 +41,14 @@ describe('Transaksi Saya', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('lists the orders of the buyer, with their status [transactions.list, transactions.status-pending]', async () => {
+  it('lists the orders of the buyer, with their status [transactions.list, transactions.status-pending, transactions.one-clock]', async () => {
     const { calls } = await open(createServer({ transactions: ALL }));
     expect(calls[0]?.query).toEqual({ transaction_created_by_user_id: '7', ms_payment_id: '4' });
     expect(rows()).toEqual(['Pending', 'Completed', 'Canceled']);
     const [row] = screen.getAllByRole('button', { name: /Rp 300.000/ });
     expect(row).toHaveTextContent('Festival Jazz Tepi Danau');
     expect(row).toHaveTextContent('01/12/2026, 10:00 AM WIB');
-    expect(row).toHaveTextContent('Bayar sebelum 10:30 WIB');
+    expect(row).toHaveTextContent('Bayar sebelum 10:30 AM WIB');
   });
 
   it.each([
