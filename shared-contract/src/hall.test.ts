@@ -1,4 +1,4 @@
-import { blockInk, columnOffset, hallBlocks, hallRows, hallWidth } from './hall.ts';
+import { blockInk, columnOffset, hallBlocks, hallRows, hallWidth, seatRow } from './hall.ts';
 
 const aClass = (name: string, price: number) => ({ name, price, quantity: 50, reserved: true });
 
@@ -54,4 +54,14 @@ describe('the blocks of an event', () => {
     expect(blockInk(classes, 'Hari 2 - VIP')).toBe(blockInk(classes, 'Hari 1 - VIP'));
     expect(blockInk(classes, 'Hari 1 - Reguler')).not.toBe(blockInk(classes, 'Hari 1 - VIP'));
   });
+});
+
+it.each([
+  [81, 1, 'A'],
+  [81, 21, 'A'],
+  [81, 22, 'B'],
+  [81, 81, 'D'],
+  [1, 1, 'A'],
+])('a class of %d has seat %d in row %s', (quantity, seat, letter) => {
+  expect(seatRow(quantity, seat)).toBe(letter);
 });

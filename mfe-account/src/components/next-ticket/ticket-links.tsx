@@ -5,7 +5,7 @@ import { tokens } from '@acara/shared-ui/theme';
 
 const { color, size, space, target, weight } = tokens;
 
-const Links = styled.p`
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   column-gap: ${space(4)};
@@ -48,7 +48,7 @@ export const TicketLinks = ({ ticket, isOver = false }: { ticket: Ticket; isOver
   const map = mapUrl(event);
   const contact = organizerContact(ticket);
   return (
-    <Links as="div">
+    <Links>
       {map && (
         <a href={map} target="_blank" rel="noopener noreferrer">
           Petunjuk arah<span className="visually-hidden"> (membuka tab baru)</span>

@@ -36,16 +36,16 @@ type DownloadMessage = { outcome: 'started' | 'not-ready' | 'failed'; text: stri
 
 type Delivery = { tickets: DownloadedTickets; by: 'save' | 'share' };
 
-/** Whether the phone's own sheet took the file; null where there is none for files, or it may not open any more. */
-const shareFile = async (file: Blob, name: string, title: string): Promise<boolean | null> => {
+/** Offers the file in the phone's own sheet. @returns false where there is none for files, or it may not open any more */
+const shareFile = async (file: Blob, name: string, title: string): Promise<boolean> => {
   const shared = { files: [new File([file], name, { type: 'application/pdf' })], title };
-  if (!navigator.canShare?.(shared)) return null;
+  if (!navigator.canShare?.(shared)) return false;
   try {
     await navigator.share(shared);
     return true;
   } catch (error) {
-    // Closed by the visitor; anything else, such as a press too long ago, is no answer.
-    return error instanceof DOMException && error.name === 'AbortError' ? false : null;
+    // Closed by the visitor. Anything else, such as a press too long ago, is no answer.
+    return error instanceof DOMException && error.name === 'AbortError';
   }
 };
 
@@ -69,8 +69,7 @@ export const useTicketDownload = () => {
       // A short text while it is being made.
       const file = await call<Blob>(path, { responseType: 'blob' });
       if (!(await isTicketFile(file))) return { outcome: 'not-ready', text: NOT_READY };
-      const shared = by === 'share' ? await shareFile(file, `${name}.pdf`, tickets[0].event.event_name) : null;
-      if (shared !== null) return null;
+      if (by === 'share' && (await shareFile(file, `${name}.pdf`, tickets[0].event.event_name))) return null;
       saveFile(file, `${name}.pdf`);
       return { outcome: 'started', text: STARTED };
     },

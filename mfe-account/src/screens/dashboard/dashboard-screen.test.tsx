@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     expect(orders[0]).toHaveTextContent('Rp 300.000 · Festival Jazz Tepi Danau · bayar dalam 30:00');
     expect(within(orders[0] ?? document.body).getByRole('link')).toHaveAttribute('href', '/transaksi');
     await pass(30 * 60_000);
-    expect(screen.queryByRole('listitem', { name: /bayar dalam/ })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Menunggu Pembayaran' })).toBeNull();
   });
 
   it('shows the ticket of this day [dashboard.today]', async () => {

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { useServerNow } from '@acara/shared-api';
 import { serverNow } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
@@ -37,7 +38,6 @@ const List = styled.ul`
 
 const UnpaidOrder = ({ order }: { order: Transaction }) => {
   const left = useSecondsLeft(order.expires_at, serverNow);
-  if (left === 0) return null;
   const name = readTransactionData(order.transaction_data).event_name ?? `Transaksi ${order.transaction_id}`;
   return (
     <li>
@@ -53,12 +53,19 @@ const UnpaidOrder = ({ order }: { order: Transaction }) => {
   );
 };
 
-/** Orders that wait for their payment. */
-export const UnpaidOrders = ({ orders }: { orders: readonly Transaction[] }) =>
-  orders.length > 0 && (
-    <List aria-label="Menunggu Pembayaran">
-      {orders.map((order) => (
-        <UnpaidOrder key={order.transaction_id} order={order} />
-      ))}
-    </List>
+const endOf = ({ expires_at: end }: Transaction): number => (end === null ? Infinity : Date.parse(end));
+
+/** Orders that wait for their payment, while they can be paid. */
+export const UnpaidOrders = ({ orders }: { orders: readonly Transaction[] }) => {
+  const now = useServerNow(orders.map(endOf));
+  const open = orders.filter((order) => endOf(order) > now);
+  return (
+    open.length > 0 && (
+      <List aria-label="Menunggu Pembayaran">
+        {open.map((order) => (
+          <UnpaidOrder key={order.transaction_id} order={order} />
+        ))}
+      </List>
+    )
   );
+};
