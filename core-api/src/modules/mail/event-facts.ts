@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { VENUE } from '../tickets/index.ts';
 
 /** What holders of tickets are told of an event again when it changes. Instants are milliseconds since 1970. */
 export const EventFacts = Type.Object({
@@ -45,8 +46,7 @@ export const EVENT_FACTS = `jsonb_build_object(
     'active', event_active_status = 1,
     'start', ${milliseconds('event_start_datetime')},
     'end', ${milliseconds('event_end_datetime')},
-    'venue', case when category_venue_id = 3 then 'Online Event'
-      else coalesce(nullif(concat_ws(' - ', nullif(event_location, ''), nullif(event_location_detail, '')), ''), '-') end,
+    'venue', ${VENUE},
     'classes', (
       select coalesce(jsonb_object_agg(seat_detail_id, ${milliseconds('seat_detail_datetime')}), '{}')
       from seat_detail where seat_detail.event_id = event.event_id

@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts';
 
 export type MailSite = { name: string; origin: string };
 
-export type MailContent = {
+type MailContent = {
   to: string;
   /** For the Message-ID: a mail that is sent twice may be shown once. */
   name?: string;

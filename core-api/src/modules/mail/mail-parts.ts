@@ -78,7 +78,7 @@ ${facts
   text: facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
 });
 
-export type MailCode = { title: string; place: string; number: string; picture: Buffer };
+type MailCode = { title: string; place: string; number: string; picture: Buffer };
 
 /**
  * The code of a ticket as a picture that is part of the mail, dark on white in every scheme, with its number as text for

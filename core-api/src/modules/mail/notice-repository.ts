@@ -47,7 +47,7 @@ const TAKE_OVER = statement<never>(`
   update event_notice set told = ${EVENT_FACTS} from event
   where event.event_id = event_notice.event_id and told is null`);
 
-export type EventState = {
+type EventState = {
   eventId: number;
   told: EventFacts;
   seen: EventFacts | null;

@@ -43,19 +43,19 @@ const UNMAILED = statement<{ transaction_id: string }>(`
 export const findUnmailedOrders = async (database: Database, since: Date): Promise<number[]> =>
   (await database.query(UNMAILED, [since])).map((row) => Number(row.transaction_id));
 
-export type MailedTicket = {
+type MailedTicket = {
   ticketId: number;
   bookingNumber: string;
   /** Null for an unreserved class. */
   seat: number | null;
 };
 
-export type MailedEvent = Pick<
+type MailedEvent = Pick<
   EventSummary,
   'event_id' | 'event_name' | 'event_slug' | 'category_venue_id' | 'event_location' | 'event_location_detail'
 > & { active: boolean };
 
-export type MailedOrganizer = { name: string; whatsapp: string | null; phone: string | null; email: string | null };
+type MailedOrganizer = { name: string; whatsapp: string | null; phone: string | null; email: string | null };
 
 export type MailedOrder = {
   transactionId: number;
