@@ -64,6 +64,9 @@ export const links = (given: readonly MailLink[]): MailPart => ({
   text: given.map(({ label, url }) => `${label}: ${url}`).join('\n'),
 });
 
+/** No line begins or ends with the dot. */
+const unbroken = (html: string): string => html.replaceAll(' · ', '&nbsp;·&nbsp;');
+
 export type MailFact = readonly [label: string, value: string];
 
 export const factTable = (facts: readonly MailFact[]): MailPart => ({
@@ -71,7 +74,7 @@ export const factTable = (facts: readonly MailFact[]): MailPart => ({
 ${facts
   .map(
     ([label, value]) =>
-      `<tr><td class="soft line" width="112" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid ${COLOUR.line};font-size:14px;color:${COLOUR.soft}">${escapeHtml(label)}</td><td class="ink line" valign="top" style="padding:8px 0;border-bottom:1px solid ${COLOUR.line};font-weight:600;color:${COLOUR.ink}">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="soft line" width="112" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid ${COLOUR.line};font-size:14px;color:${COLOUR.soft}">${escapeHtml(label)}</td><td class="ink line" valign="top" style="padding:8px 0;border-bottom:1px solid ${COLOUR.line};font-weight:600;color:${COLOUR.ink}">${unbroken(escapeHtml(value))}</td></tr>`,
   )
   .join('\n')}
 </table>`,
@@ -91,7 +94,7 @@ export const ticketCode = ({ title, place, number, picture }: MailCode): MailPar
 <td class="line" align="center" style="padding:16px;border:1px solid ${COLOUR.line};border-radius:12px">
 <p class="soft" style="margin:0;font-size:14px;color:${COLOUR.soft}">${escapeHtml(title)}</p>
 <p class="ink" style="margin:2px 0 12px;font-size:18px;font-weight:700;color:${COLOUR.ink}">${escapeHtml(place)}</p>
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="paper" bgcolor="#ffffff" style="border-radius:8px;background:#ffffff"><img src="cid:${cid}" width="176" height="176" alt="Kode QR ${number}" style="display:block;width:176px;height:176px;border:0;font-size:13px;color:#1c1524"></td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="paper" bgcolor="#ffffff" style="border-radius:8px;background:#ffffff"><img src="cid:${cid}" width="176" height="176" alt="Kode QR" style="display:block;width:176px;height:176px;border:0;font-size:13px;color:#1c1524"></td></tr></table>
 <p class="ink" style="margin:12px 0 0;font-family:Consolas,'Courier New',monospace;font-size:16px;font-weight:700;letter-spacing:1px;word-break:break-all;color:${COLOUR.ink}">${escapeHtml(number)}</p>
 </td></tr></table>`,
     text: `${title}, ${place}\nKode: ${number}`,
