@@ -97,6 +97,7 @@ describe('the documentation', () => {
       '/login/captcha',
       '/login/google',
       '/logout',
+      '/mail/reminder',
       '/ms_city',
       '/organizer/{id}',
       '/organizer/{id}/logo',

@@ -14,7 +14,13 @@ import { registerCatalogueRoutes } from './modules/catalogue/index.ts';
 import { registerEventRoutes } from './modules/events/index.ts';
 import { registerIdentityRoutes, registerSession } from './modules/identity/index.ts';
 import { createImages, type ForeignPictureOptions } from './modules/images/index.ts';
-import { createMailer, registerOrderMails, requestOrderMail } from './modules/mail/index.ts';
+import {
+  createMailer,
+  registerNotices,
+  registerOrderMails,
+  registerReminderRoutes,
+  requestOrderMail,
+} from './modules/mail/index.ts';
 import { registerPayment, registerPaymentRoutes, type PaymentProvider } from './modules/payments/index.ts';
 import { registerSalesRoutes, type PaymentService, type Reserve } from './modules/sales/index.ts';
 import { registerTicketFiles, registerTicketRoutes, type MakeTicketFile } from './modules/tickets/index.ts';
@@ -145,7 +151,8 @@ export const buildApp = async ({
     if (config.SMTP_URL) await requestOrderMail(reads, 'tickets', transactionId);
   };
   registerTicketFiles(app, { ...services, getPoster: images.getPoster, onMade: mailTickets, make: makeTicketFile });
-  registerOrderMails(app, { ...services, mailer });
+  registerOrderMails(app, { ...services, mailer, links, getPoster: images.getMailPoster });
+  registerNotices(app, services);
   observeDatabase(app, jobs);
   const payment = registerPayment(app, { ...services, provider });
   const paymentService = ownPaymentService ?? payment.service;
@@ -162,6 +169,8 @@ export const buildApp = async ({
       registerSalesRoutes(v1, { ...services, paymentService, reserve, requirePass });
       registerPaymentRoutes(v1, { ...services, paymentService });
       registerTicketRoutes(v1, { ...services, links });
+      const site = { name: config.SITE_NAME, origin: config.PUBLIC_ORIGIN };
+      registerReminderRoutes(v1, { database: reads, links, site });
       images.registerLogo(v1);
     },
     { prefix: '/api/v1' },

@@ -67,3 +67,13 @@ describe('the blocks of an event', () => {
     expect(blockInk(classes, 'Hari 1 - Reguler')).not.toBe(blockInk(classes, 'Hari 1 - VIP'));
   });
 });
+
+it.each([
+  [81, 1, 'A'],
+  [81, 21, 'A'],
+  [81, 22, 'B'],
+  [81, 81, 'D'],
+  [1, 1, 'A'],
+])('a class of %d has seat %d in row %s', (quantity, seat, letter) => {
+  expect(seatRow(quantity, seat)).toBe(letter);
+});

@@ -23,3 +23,12 @@ it('can be declined', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Batal' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+it('offers the registration too, and remembers for both where to return to [login-dialog.register]', async () => {
+  const onConfirm = jest.fn();
+  render(<LoginDialog open wanted="buy" onClose={jest.fn()} onConfirm={onConfirm} />);
+  const register = screen.getByRole('link', { name: 'Daftar' });
+  expect(register).toHaveAttribute('href', '/register');
+  await userEvent.click(register);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});

@@ -18,7 +18,7 @@ export type LoginDialogProps = {
   open: boolean;
   onClose: () => void;
   wanted: keyof typeof texts;
-  /** Called before the navigation to the login, for instance to remember where to return to. */
+  /** Called before the navigation to login or registration, for instance to remember where to return to. */
   onConfirm?: () => void;
   /** What else the guest can do, under the warning. */
   children?: ReactNode;
@@ -35,6 +35,9 @@ export const LoginDialog = ({ open, onClose, wanted, onConfirm, children }: Logi
         <Button kind="secondary" onClick={onClose}>
           Batal
         </Button>
+        <ButtonLink kind="secondary" href={link('register')} onClick={onConfirm}>
+          Daftar
+        </ButtonLink>
         <ButtonLink href={link('login')} onClick={onConfirm} data-autofocus>
           Login
         </ButtonLink>

@@ -47,6 +47,13 @@ const readNotice = (body: unknown): PaymentReport | 'unreadable' => {
     amountText: `${body.rupiah}.00`,
     currency: 'IDR',
     paymentType: 'transfer',
+    instructions: {
+      method: 'virtual_account',
+      institution: 'bank',
+      number: body.account,
+      biller_code: null,
+      qr_url: null,
+    },
     refunded: body.returned,
     body,
   };

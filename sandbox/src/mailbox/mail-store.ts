@@ -1,4 +1,10 @@
-export type MailFile = { name: string; type: string; bytes: Uint8Array };
+export type MailFile = {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+  /** Of a picture that the HTML shows as `cid:…`; null for an attachment. */
+  contentId: string | null;
+};
 
 export type Mail = {
   from: { name: string; address: string };

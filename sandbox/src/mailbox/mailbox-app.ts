@@ -6,12 +6,15 @@ import type { MailStore, StoredMail } from './mail-store.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
 const params = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const Body = Type.Object({ pictures: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) });
 const querystring = Type.Object({ to: Type.String({ default: '', maxLength: 300 }) });
 
 const toListed = ({ text: _text, html: _html, receivedAt, files, ...mail }: StoredMail) => ({
   ...mail,
   receivedAt: receivedAt.toISOString(),
-  files: files.map(({ name, type, bytes }) => ({ name, type, size: bytes.length })),
+  files: files
+    .filter(({ contentId }) => contentId === null)
+    .map(({ name, type, bytes }) => ({ name, type, size: bytes.length })),
 });
 
 /** The mails as JSON, newest first. */
@@ -32,13 +35,23 @@ const registerMessageRoutes = (app: EmulatorApp, store: MailStore): void => {
   });
 };
 
+/** Without pictures, as many mail programs show a mail at first. */
+type Shown = { publicOrigin: string; pictures: boolean };
+
+/** Pictures that are parts of the mail, in place. */
+const withPictures = ({ html, files }: StoredMail): string =>
+  (html ?? '').replaceAll(/\bcid:([^"'\s>]+)/g, (address, id: string) => {
+    const picture = files.find(({ contentId, type }) => contentId === id && type.startsWith('image/'));
+    return picture ? `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}` : address;
+  });
+
 /** A mail may contain anything: no scripts, no forms, no requests except pictures of the site; links open in a new tab. */
-const bodyPolicy = (publicOrigin: string): string =>
+const bodyPolicy = ({ publicOrigin, pictures }: Shown): string =>
   [
     'sandbox allow-popups allow-popups-to-escape-sandbox',
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    `img-src data: ${publicOrigin}`,
+    `img-src ${pictures ? `data: ${publicOrigin}` : "'none'"}`,
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
@@ -64,17 +77,22 @@ const registerPages = (app: EmulatorApp, store: MailStore, publicOrigin: string)
     return sendPage(reply, mailboxPage({ mails: store.list(to), to, open }), PAGE_POLICY);
   });
 
-  app.get('/messages/:id/body', { schema: { params } }, async ({ params: { id } }, reply) => {
+  app.get('/messages/:id/body', { schema: { params, querystring: Body } }, async (request, reply) => {
+    const {
+      params: { id },
+      query,
+    } = request;
+    const pictures = query.pictures !== 0;
     const mail = store.get(id);
     if (mail?.html == null) return reply.code(404).send({ error: 'no such message' });
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': bodyPolicy(publicOrigin),
+        'content-security-policy': bodyPolicy({ publicOrigin, pictures }),
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-store',
       })
-      .send(`<base target="_blank">${mail.html}`);
+      .send(`<base target="_blank">${pictures ? withPictures(mail) : mail.html}`);
   });
 
   app.get('/messages/:id/files/:at', { schema: { params: FilePlace } }, async ({ params: { id, at } }, reply) => {

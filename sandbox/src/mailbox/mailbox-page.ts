@@ -60,6 +60,10 @@ const body = (mail: StoredMail) =>
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           title="Isi surat"
         ></iframe>
+        <p class="small">
+          <a href="/messages/${mail.id}/body?pictures=0" target="_blank">Tanpa gambar</a>
+          <a href="/messages/${mail.id}/body" target="_blank">Isi surat saja</a>
+        </p>
         <details>
           <summary>Versi teks</summary>
           ${plain(mail)}
@@ -68,10 +72,11 @@ const body = (mail: StoredMail) =>
 const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 const files = ({ id, files }: StoredMail) =>
-  files.length > 0 &&
+  files.some(({ contentId }) => contentId === null) &&
   html`<ul class="mail-files" aria-label="Lampiran">
     ${files.map(
-      ({ name, bytes }, at) =>
+      ({ name, bytes, contentId }, at) =>
+        contentId === null &&
         html`<li class="box">
           <a href="/messages/${id}/files/${at}">${name}</a> <small>${kilobytes(bytes.length)}</small>
         </li>`,

@@ -53,6 +53,31 @@ describe('the mailbox', () => {
     expect((await app.inject(`/messages/${id}/files/1`)).statusCode).toBe(404);
   });
 
+  it('shows pictures that are parts of the mail, or none as mail programs do at first', async () => {
+    const picture = Buffer.from('picture');
+    await send({
+      html: '<img src="cid:kode@tiket" alt="Kode">',
+      attachments: [
+        {
+          filename: 'kode.png',
+          content: picture,
+          contentType: 'image/png',
+          cid: 'kode@tiket',
+          contentDisposition: 'inline',
+        },
+        { filename: 'tiket.pdf', content: Buffer.from('%PDF') },
+      ],
+    });
+    const [{ id, files }] = await messages();
+    expect(files).toEqual([{ name: 'tiket.pdf', type: 'application/pdf', size: 4 }]);
+    const shown = await app.inject(`/messages/${id}/body`);
+    expect(shown.body).toContain(`src="data:image/png;base64,${picture.toString('base64')}" alt="Kode"`);
+    const blocked = await app.inject(`/messages/${id}/body?pictures=0`);
+    expect(blocked.body).toContain('src="cid:kode@tiket"');
+    expect(blocked.headers['content-security-policy']).toContain("img-src 'none'");
+    expect((await app.inject(`/messages/${id}`)).body).not.toContain('kode.png');
+  });
+
   it('lists the newest first, filtered by any recipient, in any case', async () => {
     await send({ subject: 'satu', text: '1', to: 'Ayu@Acara.test, budi@acara.test' });
     await send({ subject: 'dua', text: '2', to: 'budi@acara.test', bcc: 'ayu@acara.test' });

@@ -25,7 +25,8 @@ export const parseMail = async (raw: Buffer, recipients: readonly string[]): Pro
   };
 };
 
-const toFile = ({ filename, mimeType, content }: Attachment): MailFile => ({
+const toFile = ({ filename, mimeType, content, contentId, disposition }: Attachment): MailFile => ({
+  contentId: disposition === 'inline' && contentId ? contentId.replace(/^<|>$/g, '') : null,
   name: filename ?? 'lampiran',
   type: mimeType,
   bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),

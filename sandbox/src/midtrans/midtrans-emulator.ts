@@ -7,6 +7,7 @@ import { createPayments } from './ledger/payments.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { registerCoreRoutes } from './snap/core-routes.ts';
 import { registerPopupRoutes } from './snap/popup-routes.ts';
+import { registerQrisCode } from './snap/qris-code.ts';
 import { registerSnapRoutes } from './snap/snap-routes.ts';
 
 export type MidtransOptions = {
@@ -45,6 +46,7 @@ export const registerMidtrans = (app: EmulatorApp, options: MidtransOptions): vo
   const midtrans = createParts(app, options);
   registerSnapRoutes(app, midtrans);
   registerCoreRoutes(app, midtrans);
+  registerQrisCode(app, midtrans);
   registerPopupRoutes(app, midtrans);
   registerControlRoutes(app, midtrans);
   app.addHook('onClose', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Order, Transaction } from './ledger/order.ts';
+import { BILLER_CODE, type Order, type Transaction } from './ledger/order.ts';
 
 const WIB_OFFSET_MS = 7 * 60 * 60 * 1000;
 
@@ -57,6 +57,10 @@ const METHOD_FIELDS: Record<Transaction['method'], (transaction: Transaction) =>
   bca_va: (transaction) => transferFields('bca', transaction),
   bni_va: (transaction) => transferFields('bni', transaction),
   bri_va: (transaction) => transferFields('bri', transaction),
+  permata_va: ({ va }) => ({ payment_type: 'bank_transfer', permata_va_number: va }),
+  echannel: ({ va }) => ({ payment_type: 'echannel', biller_code: BILLER_CODE, bill_key: va }),
+  indomaret: ({ va }) => ({ payment_type: 'cstore', store: 'indomaret', payment_code: va }),
+  // Only the response to a charge has the address of the code, which is /v2/qris/<transaction_id>/qr-code.
   qris: () => ({ payment_type: 'qris', acquirer: 'gopay', issuer: 'gopay', transaction_type: 'off-us' }),
 };
 
@@ -112,9 +116,13 @@ export const transactionBody = (
   };
 };
 
+/** Fields by which a buyer pays elsewhere. */
+const NUMBERS = new Set(['va_numbers', 'permata_va_number', 'biller_code', 'bill_key', 'store', 'payment_code']);
+
 /** What the callbacks of `snap.pay` get. */
 export const snapResult = (order: Order, transaction: Transaction): Record<string, unknown> => {
-  const { payment_type, masked_card, bank, card_type, va_numbers } = METHOD_FIELDS[transaction.method](transaction);
+  const { payment_type, masked_card, bank, card_type, ...fields } = METHOD_FIELDS[transaction.method](transaction);
+  const numbers = Object.entries(fields).filter(([name]) => NUMBERS.has(name));
   const code = getStatusCode(transaction);
   const back = new URLSearchParams({
     order_id: order.orderId,
@@ -135,7 +143,7 @@ export const snapResult = (order: Order, transaction: Transaction): Record<strin
     transaction_status: transaction.status,
     fraud_status: transaction.fraud,
     ...(masked_card !== undefined && { masked_card, bank, card_type }),
-    ...(va_numbers !== undefined && { va_numbers }),
+    ...Object.fromEntries(numbers),
     ...(order.finishUrl && {
       finish_redirect_url: `${order.finishUrl}${order.finishUrl.includes('?') ? '&' : '?'}${back}`,
     }),

@@ -166,3 +166,21 @@ export const endOtherLoginSessions = defineEndpoint('POST', '/token/revoke/own',
   body: RefreshBody,
   response: SuccessText,
 });
+
+const ReminderStop = Type.Object({ user: RowId, key: Type.String({ maxLength: 100 }) });
+
+export const showReminderStop = defineEndpoint('GET', '/mail/reminder', {
+  summary: 'A page that asks whether to end the reminders of the day before an event',
+  bearer: 'none',
+  querystring: ReminderStop,
+  answers: ['text/html'],
+});
+
+/** One-click unsubscription of mail programs (RFC 8058). */
+export const stopReminders = defineEndpoint('POST', '/mail/reminder', {
+  summary: 'End the reminders of the day before an event, by the signed link of a mail',
+  bearer: 'none',
+  encoding: 'form',
+  querystring: ReminderStop,
+  answers: ['text/html'],
+});

@@ -62,9 +62,9 @@ export const formatPeriod = (start: Moment, end: End) => {
     : `${formatInstant(start)} - ${formatInstant(last)}`;
 };
 
-/** `7:00 PM WIB`: a time beside a record. */
+/** `7:00 PM WIB`: the time of `formatRecord`, beside it. */
 export const formatRecordTime = (at: Moment) => {
-  const [hour, minute] = wibTime(at).split(':');
+  const [hour = '', minute] = wibTime(at).split(':');
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'} WIB`;
 };
 

@@ -16,6 +16,8 @@ import {
   formatVenue,
   formatWeekday,
   formatWeekdayRange,
+  mapUrl,
+  whatsappUrl,
   wibClock,
   wibDay,
 } from './index.ts';
@@ -190,5 +192,23 @@ describe('the place of a ticket', () => {
     [{ ticket_reserved: false, ticket_seat_number: 1, ticket_row: null }, 'Tanpa nomor kursi'],
   ])('%j reads %s [seats.row-named]', (ticket, text) => {
     expect(formatTicketPlace(ticket)).toBe(text);
+  });
+});
+
+describe('links of a place and an organiser', () => {
+  const venue = { category_venue_id: 1, event_location: 'Istora', event_location_detail: 'Hall A' };
+
+  it('lead to a map, but not for an online event', () => {
+    expect(mapUrl(venue)).toBe('https://www.google.com/maps/search/?api=1&query=Istora+-+Hall+A');
+    expect(mapUrl({ ...venue, category_venue_id: 3 })).toBeUndefined();
+    expect(mapUrl({ ...venue, event_location: null, event_location_detail: null })).toBeUndefined();
+  });
+
+  it.each([
+    ['0812-3456-7890', undefined, 'https://wa.me/6281234567890'],
+    ['+62 812 3456 7890', 'Halo & apa?', 'https://wa.me/6281234567890?text=Halo+%26+apa%3F'],
+    ['tidak ada', undefined, undefined],
+  ])('%j with %j is the chat %s', (number, message, url) => {
+    expect(whatsappUrl(number, message)).toBe(url);
   });
 });

@@ -23,3 +23,8 @@ type TicketPlace = Pick<Ticket, 'ticket_reserved' | 'ticket_seat_number'> & {
 /** As `formatSeat`. The number of an unreserved ticket is not shown: it means nothing at the door. */
 export const formatTicketPlace = ({ ticket_reserved, ticket_seat_number, ticket_row }: TicketPlace): string =>
   ticket_reserved ? formatSeat(ticket_seat_number, ticket_row) : 'Tanpa nomor kursi';
+/** A search for the venue on a map; undefined for an online event, or one without a place. */
+export const mapUrl = (event: Parameters<typeof formatVenue>[0]): string | undefined => {
+  const query = event.category_venue_id === ONLINE_VENUE_ID ? '' : formatVenue(event);
+  return query ? `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}` : undefined;
+};

@@ -12,3 +12,9 @@ export const HOST_PLACE_PREFIX = 'page.';
 
 /** Place of fragments that run in the background of every page and show nothing. */
 export const BACKGROUND_PLACE = 'page.background';
+
+/** Place of fragments in the header of every page, below its bar. */
+export const BAR_PLACE = 'page.bar';
+
+/** Both, in the browser only; their fragments may be for guests or members. */
+export const HOST_PLACES: readonly string[] = [BACKGROUND_PLACE, BAR_PLACE];

@@ -90,7 +90,7 @@ export const FragmentDeclaration = strictObject({
   order: Type.Optional(Type.Number({ description: 'Position within a place.' })),
   for: Type.Optional(
     Type.Enum(['guest', 'member'], {
-      description: 'In page.background only: for whom it runs; default everyone.',
+      description: 'In places of the host (page.) only: for whom it runs; default everyone.',
     }),
   ),
   server: Type.Optional(Type.Boolean({ description: 'Rendered on the server too.' })),

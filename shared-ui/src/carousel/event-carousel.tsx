@@ -7,7 +7,7 @@ import { Carousel } from './carousel.tsx';
 import { CarouselTop, Slide, Track, Viewport } from './carousel-frame.tsx';
 import { Stack } from '../primitives/layout.ts';
 
-export type EventCarouselProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'headingLevel'> & {
+export type EventCarouselProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'headingLevel' | 'href'> & {
   events: EventSummary[];
   label: string;
   intervalMs: number;

@@ -116,6 +116,8 @@ export type EventCardProps = {
   sizes?: string;
   /** Level of the name's heading; 3 below a section's heading. */
   headingLevel?: 2 | 3 | 4;
+  /** Where it leads instead of the event's page. */
+  href?: string | undefined;
   /** Shown instead of the price and the state of the sale. */
   state?: string | undefined;
   onLike?: ToggleLike<EventSummary>;
@@ -139,6 +141,7 @@ export const EventCard = memo(
     eager = false,
     sizes = CARD_SIZES,
     headingLevel = 3,
+    href,
     state,
     onLike,
     onShare,
@@ -163,8 +166,8 @@ export const EventCard = memo(
           <CardWords>
             <Title as={headings[headingLevel]}>
               <NameLink
-                href={link('event.detail', { slug: event.event_slug })}
-                onClick={(click) => handOver(event, click)}
+                href={href ?? link('event.detail', { slug: event.event_slug })}
+                onClick={(click) => href === undefined && handOver(event, click)}
               >
                 <Name {...tooltip.triggerProps}>{event.event_name}</Name>
               </NameLink>

@@ -2,7 +2,7 @@ import type { SaleStatus, SoldEvent } from '@acara/shared-contract/sale';
 import { formatSale } from './events.ts';
 import { formatSums, formatTicketPrice } from './sums.ts';
 import { getInitials } from './names.ts';
-import { formatPhone, phoneDigits } from './phone.ts';
+import { formatPhone, phoneDigits } from '@acara/shared-contract/formats';
 
 const event: SoldEvent = {
   event_active_status: 1,

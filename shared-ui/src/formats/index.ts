@@ -1,5 +1,4 @@
 export * from '@acara/shared-contract/formats';
 export * from './events.ts';
 export * from './names.ts';
-export * from './phone.ts';
 export * from './sums.ts';

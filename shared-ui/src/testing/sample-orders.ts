@@ -1,4 +1,4 @@
-import type { Ticket, Transaction } from '@acara/shared-contract';
+import type { PaymentInstructions, Ticket, Transaction } from '@acara/shared-contract';
 import { sampleEvent } from './sample-event.ts';
 
 /** An issued ticket of an event to come. */
@@ -39,5 +39,18 @@ export const sampleTransaction = (changed: Partial<Transaction> = {}): Transacti
   transaction_created_by: { name: 'Sari' },
   expires_at: '2026-12-01T10:30:00+07:00',
   transaction_note: null,
+  payment_instructions: null,
+  transaction_reject_reason: null,
+  event_slug: 'festival-jazz-tepi-danau',
+  ...changed,
+});
+
+/** A transfer to a virtual account. */
+export const sampleInstructions = (changed: Partial<PaymentInstructions> = {}): PaymentInstructions => ({
+  method: 'virtual_account',
+  institution: 'bca',
+  number: '7001200012345678',
+  biller_code: null,
+  qr_url: null,
   ...changed,
 });

@@ -42,6 +42,17 @@ export const endAfter = (start: 'ticket_datetime' | 'seat_detail_datetime'): str
     ) then event_end_datetime end
   )), ${start}) end`;
 
+/**
+ * When the doors open for a class: an agenda item of its day before its start says so. Null where none does. Requires
+ * `event`.
+ */
+export const doorsBefore = (start: 'ticket_datetime' | 'seat_detail_datetime'): string => `(
+    select min(event_agenda_start_datetime) from event_agenda
+    where event_agenda.event_id = event.event_id and event_agenda_title ~* '\\mpintu\\M.*\\mdibuka\\M|\\mopen gate\\M'
+      and event_agenda_start_datetime < ${start}
+      and (event_agenda_start_datetime at time zone 'Asia/Jakarta')::date = (${start} at time zone 'Asia/Jakarta')::date
+  )`;
+
 /** Live tickets of a class. A reserved class has no counter: its tickets are counted. */
 export const TAKEN = `
   case ms_seat_identifier

@@ -9,7 +9,7 @@ import { createImageRepository, createTextPictureRepository } from './image-repo
 import { createImageStore, type ImageFile, type ImageSize, type Picture } from './image-store.ts';
 import { parseImagePath } from './image-url.ts';
 import { createPictureSource, PictureUnavailable } from './picture-source.ts';
-import { createPrintPoster, type GetPoster } from './print-poster.ts';
+import { createPosters, MAILED, PRINTED, type GetPoster } from './posters.ts';
 
 export type ImageOptions = {
   database: Database;
@@ -29,7 +29,10 @@ export type Images = {
   registerRoutes: (app: FastifyInstance) => void;
   /** `GET /organizer/:id/logo`, for an app under the prefix of the API's version. */
   registerLogo: (app: FastifyInstance) => void;
+  /** For ticket files. */
   getPoster: GetPoster;
+  /** For mails. */
+  getMailPoster: GetPoster;
 };
 
 const LOGO_WIDTH = 256;
@@ -146,6 +149,12 @@ export const createImages = (app: FastifyInstance, options: ImageOptions): Image
     });
   };
 
-  const warn = (error: unknown) => app.log.warn({ err: error }, 'a poster could not be made for a ticket');
-  return { registerRoutes, registerLogo, getPoster: createPrintPoster({ find, store, warn }) };
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'a poster could not be made for a ticket or a mail');
+  const posters = { find, store, warn };
+  return {
+    registerRoutes,
+    registerLogo,
+    getPoster: createPosters(posters, PRINTED),
+    getMailPoster: createPosters(posters, MAILED),
+  };
 };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { describeError } from '../../platform/jobs/background.ts';
+import type { MailFile } from './mail-parts.ts';
 
 export type Mail = {
   to: string;
@@ -10,7 +11,9 @@ export type Mail = {
   html: string;
   /** For the Message-ID: a mail that is sent twice may be shown once. */
   name?: string;
-  attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
+  /** Stops mails of this kind, by a POST without a login (RFC 8058). */
+  unsubscribe?: string;
+  attachments?: readonly MailFile[];
 };
 
 export type Mailer = {
@@ -74,15 +77,21 @@ export const createMailer = ({ smtpUrl, from, log, retryDelays = RETRY_DELAYS }:
   transport.on('error', (error: unknown) => log.warn(describeError(error), 'connection to the mail server lost'));
 
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-  const once = async ({ to, subject, text, html, name, attachments = [] }: Mail) => {
+  const once = async ({ to, subject, text, html, name, unsubscribe, attachments = [] }: Mail) => {
     await transport.sendMail({
       from,
       to: { name: '', address: to },
       subject,
       text,
       html,
-      headers: { 'auto-submitted': 'auto-generated' },
-      attachments: [...attachments],
+      headers: {
+        'auto-submitted': 'auto-generated',
+        ...(unsubscribe !== undefined && {
+          'list-unsubscribe': `<${unsubscribe}>`,
+          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+      attachments: attachments.map((file) => (file.cid ? { ...file, contentDisposition: 'inline' as const } : file)),
       ...(name && { messageId: `<${name}@${host}>` }),
     });
   };

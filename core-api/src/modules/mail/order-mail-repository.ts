@@ -1,12 +1,15 @@
-import type { TransactionApproveStatusName } from '@acara/shared-contract/entities';
+import type { EventSummary, PaymentInstructions, TransactionApproveStatusName } from '@acara/shared-contract/entities';
 import { currentTrace } from '@acara/shared-contract/tracing';
 import { statement, type Database } from '../../platform/database/database.ts';
-import { endAfter, VENUE } from '../tickets/index.ts';
+import { doorsBefore, endAfter } from '../tickets/index.ts';
 
 export const ORDER_MAIL_JOB = 'send-order-mail';
 
-/** `tickets`: the order is paid or free. `unpaid`: its hold has expired. */
-export type OrderMailKind = 'tickets' | 'unpaid';
+/**
+ * `tickets`: the order is paid or free. `bill`: it can be paid, with a number. `unpaid`: its hold has expired.
+ * `reminder`: its event is tomorrow. `change-<revision>`: its event has changed.
+ */
+export type OrderMailKind = 'tickets' | 'bill' | 'unpaid' | 'reminder' | `change-${number}`;
 
 // Ticket files have priority. With 18 attempts a mail server that is down is tried for about two days.
 const ADD_JOB = statement<never>(`
@@ -40,38 +43,76 @@ const UNMAILED = statement<{ transaction_id: string }>(`
 export const findUnmailedOrders = async (database: Database, since: Date): Promise<number[]> =>
   (await database.query(UNMAILED, [since])).map((row) => Number(row.transaction_id));
 
+type MailedTicket = {
+  ticketId: number;
+  bookingNumber: string;
+  /** Null for an unreserved class. */
+  seat: number | null;
+};
+
+type MailedEvent = Pick<
+  EventSummary,
+  'event_id' | 'event_name' | 'event_slug' | 'category_venue_id' | 'event_location' | 'event_location_detail'
+> & { active: boolean };
+
+type MailedOrganizer = { name: string; whatsapp: string | null; phone: string | null; email: string | null };
+
 export type MailedOrder = {
   transactionId: number;
   status: TransactionApproveStatusName;
+  seatDetailId: number;
+  userId: number;
+  holder: string;
   email: string;
-  event: { name: string; slug: string; venue: string };
+  event: MailedEvent;
+  organizer: MailedOrganizer;
   startsAt: Date;
   /** Null if it is not known. */
   endsAt: Date | null;
+  /** Null if it is not known. */
+  doorsAt: Date | null;
   className: string;
-  quantity: number;
-  /** Empty for an unreserved class. */
-  seats: number[];
-  /** Seats of the class, which give the rows. */
+  /** Places of the class; null: unlimited. */
   classQuantity: number | null;
+  quantity: number;
+  tickets: MailedTicket[];
   /** Whole rupiah. */
   total: number;
+  /** How it is paid outside of the site; of a pending order. */
+  instructions: PaymentInstructions | null;
+  /** Until when it can be paid; null if nothing is to be paid. */
+  expiresAt: Date | null;
+  wantsReminders: boolean;
 };
 
 const ORDER = statement<Omit<MailedOrder, 'transactionId'>>(`
-  select transaction_approve_status_name as status, email,
-    json_build_object('name', event_name, 'slug', event_slug, 'venue', ${VENUE}) as event,
+  select transaction_approve_status_name as status, seat_detail.seat_detail_id as "seatDetailId", app_user.user_id as "userId", app_user.name as holder, app_user.email,
+    reminder_mails as "wantsReminders",
+    json_build_object(
+      'event_id', event.event_id, 'event_name', event_name, 'event_slug', event_slug,
+      'category_venue_id', category_venue_id, 'event_location', event_location,
+      'event_location_detail', event_location_detail, 'active', event_active_status = 1
+    ) as event,
+    json_build_object(
+      'name', organizer_name, 'whatsapp', organizer_whatsapp1, 'phone', organizer_phone1, 'email', organizer_email
+    ) as organizer,
     seat_detail_datetime as "startsAt",
     ${endAfter('seat_detail_datetime')} as "endsAt",
-    seat_detail_name as "className", seat_detail_quantity as "classQuantity",
-    transaction_quantity as quantity, transaction_total_amount::float8 as total,
-    array(
-      select ticket_seat_number from ticket
-      where ticket.transaction_id = transaction.transaction_id and ticket_reserved order by 1
-    ) as seats
+    ${doorsBefore('seat_detail_datetime')} as "doorsAt",
+    payment_instructions as instructions, expires_at as "expiresAt",
+    seat_detail_name as "className", seat_detail_quantity as "classQuantity", transaction_quantity as quantity,
+    transaction_total_amount::float8 as total,
+    coalesce((
+      select json_agg(json_build_object(
+        'ticketId', ticket_id, 'bookingNumber', ticket_booking_number,
+        'seat', case when ticket_reserved then ticket_seat_number end
+      ) order by ticket_seat_number, ticket_id)
+      from ticket where ticket.transaction_id = transaction.transaction_id
+    ), '[]') as tickets
   from transaction
   join seat_detail on seat_detail.seat_detail_id = transaction.seat_detail_id
   join event on event.event_id = transaction.event_id
+  join organizer using (organizer_id)
   join app_user on app_user.user_id = transaction.user_id
   where transaction_id = $1`);
 

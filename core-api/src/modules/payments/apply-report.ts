@@ -1,3 +1,4 @@
+import type { TransactionRejectReason } from '@acara/shared-contract/entities';
 import { statement, type Database, type TransactionalDatabase } from '../../platform/database/database.ts';
 import {
   approveTransaction,
@@ -5,6 +6,7 @@ import {
   rejectTransaction,
   rejectUnpaid,
   retakeTickets,
+  setInstructions,
   type LockedOrder,
 } from '../sales/index.ts';
 import { buyerNotes } from './buyer-messages.ts';
@@ -70,12 +72,16 @@ const setNote = (tx: Database, { seatDetailId, transactionId }: LockedOrder, not
   tx.query(SET_NOTE, [seatDetailId, transactionId, note]);
 
 /** The money of an attempt is gone, so its tickets are revoked. */
-const revokeTickets = async ({ tx, order, ref, at }: ReportContext, note: string, isPending: boolean) => {
+const revokeTickets = async (
+  { tx, order, ref, at }: ReportContext,
+  why: { note: string; reason: TransactionRejectReason },
+  isPending: boolean,
+) => {
   const { attemptNumber } = ref;
-  await settleOwed(tx, order, { attemptNumber, at, note });
+  await settleOwed(tx, order, { attemptNumber, at, note: why.note });
   if (order.status === 'approved' && order.paidAttemptNumber === attemptNumber)
-    await rejectTransaction(tx, order, 'approved', note);
-  else if (order.status === 'pending' && isPending) await rejectTransaction(tx, order, 'pending', note);
+    await rejectTransaction(tx, order, 'approved', why);
+  else if (order.status === 'pending' && isPending) await rejectTransaction(tx, order, 'pending', why);
 };
 
 const recordFullRefund = ({ tx, order, ref, report, at }: ReportContext) => {
@@ -87,8 +93,11 @@ const recordFullRefund = ({ tx, order, ref, report, at }: ReportContext) => {
 
 const applyRefund = async (context: ReportContext, isCurrent: boolean) => {
   const { tx, order, ref, report } = context;
-  const note = report.meaning === 'chargeback' ? buyerNotes.chargedBack : buyerNotes.refunded(order.total);
-  await revokeTickets(context, note, isCurrent);
+  const why =
+    report.meaning === 'chargeback'
+      ? ({ note: buyerNotes.chargedBack, reason: 'reversed' } as const)
+      : ({ note: buyerNotes.refunded(order.total), reason: 'refunded' } as const);
+  await revokeTickets(context, why, isCurrent);
   await recordFullRefund(context);
   await updateAttempt(tx, ref, { status: 'refunded', providerId: report.providerId, queryAt: null });
 };
@@ -101,7 +110,7 @@ const recordDuplicate = ({ tx, order, ref, at }: ReportContext) => {
 
 const applyReversal = async (context: ReportContext) => {
   const { tx, order, ref, at } = context;
-  await revokeTickets(context, buyerNotes.reversed, false);
+  await revokeTickets(context, { note: buyerNotes.reversed, reason: 'reversed' }, false);
   const record = { attemptNumber: ref.attemptNumber, reason: 'reversed', amount: order.total, at } as const;
   await recordRefund(tx, order, { ...record, status: 'review' });
   await updateAttempt(tx, ref, { status: 'reversed', queryAt: null });
@@ -122,7 +131,7 @@ const applyDecision = async (context: ReportContext, decision: PaymentDecision, 
     case 'other_back':
       return recordFullRefund(context);
     case 'reject':
-      await rejectUnpaid(tx, order, at);
+      await rejectUnpaid(tx, order, at, report.endReason);
       return change({ status: 'failed', providerId, paymentType, queryAt: null });
     case 'end_attempt':
       return change({ status: 'failed', providerId, paymentType, queryAt: null });
@@ -131,11 +140,14 @@ const applyDecision = async (context: ReportContext, decision: PaymentDecision, 
     case 'money_back':
       return applyRefund(context, isCurrent);
     case 'note_waiting':
+      if (isCurrent) await setInstructions(tx, order, report.instructions);
       return change({ providerId, paymentType, queryAt: later });
     case 'note_held':
       // If the attempt has ended, the poller cancels the hold at once.
       return change({ providerId, paymentType, queryAt: context.isOver ? at : later });
     case 'note_denied':
+      // If it was another try's, the next query brings them back.
+      if (isCurrent) await setInstructions(tx, order, null);
       return change({ providerId, deniedId: providerId, paymentType, queryAt: later });
     case 'verify':
       return change({ queryAt: at });

@@ -12,6 +12,7 @@ const report = (meaning: Meaning, more: Partial<ClearReport> = {}): ClearReport 
   amountText: String(TOTAL),
   currency: 'IDR',
   paymentType: null,
+  instructions: null,
   refunded: 0,
   body: {},
   ...more,

@@ -59,7 +59,8 @@ export const createPaymentService = ({
       async (tx, order) => {
         const attempts = await listAttempts(tx, transactionId);
         const isOpen = attempts.some(({ status }) => status === 'open');
-        if (order.status === 'pending' && !isOpen) await rejectTransaction(tx, order, 'pending', note);
+        if (order.status === 'pending' && !isOpen)
+          await rejectTransaction(tx, order, 'pending', { reason: 'unprepared', note });
       },
       { holdsClass: true },
     );

@@ -121,6 +121,7 @@ const missingReport = ({ order_id, provider_transaction_id, total }: Row): Payme
   amountText: `${total}.00`,
   currency: 'IDR',
   paymentType: null,
+  instructions: null,
   refunded: 0,
   body: { order_id, transaction_status: 'none', gross_amount: `${total}.00` },
 });

@@ -1,10 +1,11 @@
+import type { TransactionRejectReason } from '@acara/shared-contract/entities';
 import { forEachParallel } from '../../platform/concurrency/parallel.ts';
 import { statement } from '../../platform/database/database.ts';
 import { describeError } from '../../platform/jobs/background.ts';
 import { decideOrder, rejectUnpaid } from '../sales/index.ts';
 import type { CloseAttempt, CloseResult } from './close-attempt.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { listAttempts } from './payment-repository.ts';
+import { listAttempts, type Attempt } from './payment-repository.ts';
 
 type Claimed = { transaction_id: string; failures: number };
 
@@ -47,6 +48,13 @@ const POSTPONE = statement<never>(`
   update transaction set look_again_at = $2, look_failures = $3
   where transaction_id = $1 and transaction_approve_status_name = 'pending'`);
 
+/** Why an order was not paid; undefined: because its time was over. */
+const findReason = (attempts: readonly Attempt[]): TransactionRejectReason | undefined => {
+  const [latest] = attempts;
+  if (attempts.every(({ token }) => token === null)) return 'unprepared';
+  return latest?.deniedId != null && latest.deniedId === latest.providerId ? 'denied' : undefined;
+};
+
 /**
  * Rejects orders that were not paid in time, or never got a token, after a query at the provider. Runs in every process:
  * each order is claimed for a minute.
@@ -62,7 +70,7 @@ export const createSweepOrders = ({ database, close, now, log }: PaymentContext 
         if (order.status !== 'pending') return 'closed';
         const attempts = await listAttempts(tx, transactionId);
         if (attempts.some(({ status }) => status === 'open')) return 'open';
-        await rejectUnpaid(tx, order, now());
+        await rejectUnpaid(tx, order, now(), findReason(attempts));
         return 'closed';
       },
       { holdsClass: true },

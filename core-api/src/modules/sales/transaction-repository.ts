@@ -27,6 +27,8 @@ const COLUMNS = `
   transaction_id::float8, transaction_created_datetime, transaction_approve_status_name,
   transaction_total_amount::float8, transaction_amount::float8, transaction_donation::float8,
   transaction_discount::float8, transaction_data, app_user.name as created_by_name, expires_at, transaction_note,
+  case when transaction_approve_status_name = 'pending' then payment_instructions end as payment_instructions,
+  transaction_reject_reason, event_slug,
   seat_detail_datetime, ${endAfter('seat_detail_datetime')} as seat_detail_end_datetime`;
 
 const SOURCE = `

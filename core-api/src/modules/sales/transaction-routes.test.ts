@@ -37,6 +37,9 @@ describe('the transactions of a buyer', () => {
       transaction_created_by: { name: expect.stringMatching(/^Pembeli \d$/) },
       expires_at: '2026-11-21T12:30:00+07:00',
       transaction_note: null,
+      payment_instructions: null,
+      transaction_reject_reason: null,
+      event_slug: 'konser-jazz-senja',
     });
     expect(JSON.parse(transaction?.transaction_data ?? '')).toEqual({
       event_name: 'Konser Jazz Senja',

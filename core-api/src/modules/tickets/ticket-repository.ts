@@ -1,7 +1,7 @@
 import type { TicketStatusName } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../platform/database/database.ts';
 import { queryPage, type Page, type PagedList, type PageRequest } from '../../platform/database/page.ts';
-import { endAfter, SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../events/index.ts';
+import { doorsBefore, endAfter, SUMMARY_COLUMNS, SUMMARY_JOINS, type EventSummaryRow } from '../events/index.ts';
 
 /** pg returns bigint as text. */
 export type TicketRow = EventSummaryRow & {
@@ -16,6 +16,10 @@ export type TicketRow = EventSummaryRow & {
   ticket_status_name: TicketStatusName;
   ticket_datetime: Date;
   ticket_end_datetime: Date | null;
+  ticket_doors_datetime: Date | null;
+  organizer_whatsapp1: string | null;
+  organizer_phone1: string | null;
+  organizer_email: string | null;
   ticket_price: number;
   transaction_id: string;
 };
@@ -44,7 +48,9 @@ const LIST: PagedList<TicketRow> = {
       order by transaction_id desc, ticket_seat_number, ticket_id
       ${window}
     )
-    select page.*, seat_detail_quantity, ${endAfter('ticket_datetime')} as ticket_end_datetime, ${SUMMARY_COLUMNS}
+    select page.*, seat_detail_quantity, ${endAfter('ticket_datetime')} as ticket_end_datetime,
+      ${doorsBefore('ticket_datetime')} as ticket_doors_datetime,
+      organizer_whatsapp1, organizer_phone1, organizer_email, ${SUMMARY_COLUMNS}
     from page join event using (event_id) ${SUMMARY_JOINS}
     join seat_detail on seat_detail.seat_detail_id = page.seat_detail_id
     order by transaction_id desc, ticket_seat_number, ticket_id`,

@@ -32,6 +32,12 @@ const presentTicket = (row: TicketRow, context: TicketContext): Ticket => ({
     row.ticket_status_name === 'issued'
       ? createCalendarPath(Number(row.ticket_id), context.links, context.now())
       : null,
+  ticket_doors_datetime: presentNullableInstant(row.ticket_doors_datetime),
+  ticket_contact: {
+    organizer_whatsapp1: row.organizer_whatsapp1,
+    organizer_phone1: row.organizer_phone1,
+    organizer_email: row.organizer_email,
+  },
   ticket_price: row.ticket_price,
   transaction_id: Number(row.transaction_id),
   event: { ...presentEventSummary(row, context), current_auth_liked: context.isLiked },

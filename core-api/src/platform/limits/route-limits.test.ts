@@ -91,6 +91,8 @@ GET /api/v1/ticket: reads
 GET /api/v1/ticket/:id/download: reads
 GET /api/v1/transaction/:id/download: reads
 GET /api/v1/ticket/:id/calendar.ics: reads
+GET /api/v1/mail/reminder: reads
+POST /api/v1/mail/reminder: writes
 GET /api/v1/organizer/:id/logo: reads
 POST /api/v1/payment/notification: notifications"
 `);

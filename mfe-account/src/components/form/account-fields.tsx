@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField, type TextFieldProps } from '@acara/shared-ui/form';
 import { IconButton, line } from '@acara/shared-ui/primitives';
 
-type Texts = Pick<TextFieldProps, 'name' | 'error' | 'hint'>;
+type Texts = Pick<TextFieldProps, 'name' | 'error' | 'hint' | 'defaultValue' | 'autoFocus'>;
 
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 

@@ -3,7 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { formatPeriod, formatRecord, formatTicketPlace, formatVenue } from '@acara/shared-ui/formats';
+import {
+  formatPeriod,
+  formatPhone,
+  formatRecord,
+  formatTicketPlace,
+  formatTime,
+  formatVenue,
+} from '@acara/shared-ui/formats';
 import { TicketQr } from '../order/ticket-qr.tsx';
 
 const colours = (palette: typeof lightPalette, scheme: string) =>
@@ -53,12 +60,15 @@ export type TicketsDocument = {
 const TicketGroup = ({ tickets }: { tickets: readonly Ticket[] }) => {
   const [first] = tickets;
   if (!first) return null;
-  const { event, ticket_datetime: start, ticket_end_datetime: end } = first;
+  const { event, ticket_datetime: start, ticket_end_datetime: end, ticket_doors_datetime: doors } = first;
+  const whatsapp = first.ticket_contact?.organizer_whatsapp1;
   return (
     <section>
       <h2>{event.event_name}</h2>
       <p>{formatPeriod(start, end)}</p>
+      {doors && <p>{`Pintu dibuka ${formatTime(doors)}`}</p>}
       <p className="soft">{formatVenue(event)}</p>
+      {whatsapp && <p className="soft">{`WhatsApp penyelenggara ${formatPhone(whatsapp)}`}</p>}
       <ul>
         {tickets.map((ticket) => (
           <li key={ticket.ticket_id}>

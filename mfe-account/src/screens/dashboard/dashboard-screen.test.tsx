@@ -41,7 +41,7 @@ const open = async (api: StubbedApi) => {
 };
 /** The tiles as they are read. */
 const tiles = () =>
-  within(screen.getAllByRole('list')[0] ?? document.body)
+  within(screen.getAllByRole('list').find((list) => list.textContent?.includes('Event Terdaftar')) ?? document.body)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const cards = (name: string) =>
@@ -116,11 +116,28 @@ describe('the dashboard', () => {
     expect(title).toHaveFocus();
   });
 
-  it('shows upcoming events, the next first, and past ones [dashboard.carousels]', async () => {
+  it('shows upcoming events, the next first, and past ones; the former lead to the tickets [dashboard.carousels, dashboard.own-tickets]', async () => {
     await open(FULL);
     expect(cards('Event Akan Datang')).toEqual(['Acara 2', 'Acara 1']);
     expect(cards('Event Sudah Lewat')).toEqual(['Acara 3']);
-    expect(screen.getByRole('link', { name: 'Acara 2' })).toHaveAttribute('href', '/detail-event/acara-2');
+    expect(screen.getByRole('link', { name: 'Acara 2' })).toHaveAttribute('href', '/myevent');
+    expect(screen.getByRole('region', { name: 'Event Akan Datang' })).not.toHaveTextContent(/Mulai Rp|Penjualan/);
+    expect(screen.getByRole('link', { name: 'Acara 3' })).toHaveAttribute('href', '/detail-event/acara-3');
+  });
+
+  it('shows unpaid orders on top, with their sum and time, until their time is over [dashboard.unpaid]', async () => {
+    await open(FULL);
+    const orders = within(screen.getByRole('list', { name: 'Menunggu Pembayaran' })).getAllByRole('listitem');
+    expect(orders).toHaveLength(2);
+    expect(orders[0]).toHaveTextContent('Rp 300.000 · Festival Jazz Tepi Danau · bayar dalam 30:00');
+    expect(within(orders[0] ?? document.body).getByRole('link')).toHaveAttribute('href', '/transaksi');
+    await pass(30 * 60_000);
+    expect(screen.queryByRole('list', { name: 'Menunggu Pembayaran' })).toBeNull();
+  });
+
+  it('shows the ticket of this day [dashboard.today]', async () => {
+    await open(createServer([...TICKETS, createTicket(4, '2026-12-01T19:00:00+07:00')]));
+    expect(screen.getByRole('region', { name: 'Acara 4' })).toHaveTextContent('Mulai 9 jam lagi');
   });
 
   it('shows which events are liked, and toggles a like on the server [dashboard.likes]', async () => {

@@ -13,8 +13,10 @@ import { serverNow, useSession } from '@acara/shared-auth';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { useShareDialog } from '@acara/shared-ui/share-dialog';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
+import { NextTicket } from '../../components/next-ticket/next-ticket.tsx';
 import { Page } from '../../components/order/order-page-style.ts';
 import { GOING_ON } from '../../components/order/status-chip.tsx';
+import { UnpaidOrders } from './unpaid-orders.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
 const isOpen = (filter: EventFilter) => Object.values(filter).every((part) => part === undefined);
@@ -43,12 +45,16 @@ type RegisteredCarouselProps = {
   events: EventSummary[] | undefined;
   /** Those that are marked as going on. */
   goingOn?: ReadonlySet<number> | undefined;
+  /** Of the others, instead of their price. */
+  state?: string;
   onLike: ToggleLike<EventSummary>;
   onShare: (event: EventSummary) => void;
+  /** Where its cards lead instead of the event's page. */
+  href?: string;
   heading?: Ref<HTMLHeadingElement>;
 };
 
-const RegisteredCarousel = ({ title, events, goingOn, onLike, onShare, heading }: RegisteredCarouselProps) => {
+const RegisteredCarousel = ({ title, events, goingOn, state, heading, ...card }: RegisteredCarouselProps) => {
   const top = (
     <SectionTitle ref={heading} tabIndex={-1}>
       {title}
@@ -63,9 +69,8 @@ const RegisteredCarousel = ({ title, events, goingOn, onLike, onShare, heading }
           events={events}
           intervalMs={INTERVAL_MS}
           emptyText={NONE}
-          getState={({ event_id }) => (goingOn?.has(event_id) ? GOING_ON : undefined)}
-          onLike={onLike}
-          onShare={onShare}
+          getState={({ event_id }) => (goingOn?.has(event_id) ? GOING_ON : state)}
+          {...card}
         />
       ) : (
         <EventCarouselSkeleton heading={top} />
@@ -76,7 +81,7 @@ const RegisteredCarousel = ({ title, events, goingOn, onLike, onShare, heading }
 
 export const DashboardScreen = () => {
   const session = useSession();
-  const { registered, counts, failure, isWithoutTickets } = useDashboard();
+  const { registered, tickets, unpaid, counts, failure, isWithoutTickets } = useDashboard();
   const { onShare, shareDialog } = useShareDialog();
   const { message, refuse } = useBanner();
   const onLike = useToggleLike(refuse);
@@ -94,12 +99,20 @@ export const DashboardScreen = () => {
         <PageTitle>Dashboard User</PageTitle>
         {session.status === 'member' && <Intro>{`Halo, ${session.name}.`}</Intro>}
       </div>
+      <UnpaidOrders orders={unpaid} />
+      <NextTicket tickets={tickets} />
       <DashboardTiles {...counts} onPast={showPast} />
       {failure && <ErrorState text={failure.text} onRetry={failure.retry} busy={failure.isBusy} />}
       <SearchEvents />
       {!isWithoutTickets && (
         <>
-          <RegisteredCarousel title="Event Akan Datang" events={registered?.upcoming} {...actions} />
+          <RegisteredCarousel
+            title="Event Akan Datang"
+            events={registered?.upcoming}
+            href={link('tickets')}
+            state="Lihat tiket"
+            {...actions}
+          />
           <RegisteredCarousel
             title="Event Sudah Lewat"
             events={registered?.past}

@@ -51,6 +51,8 @@ export const useDashboard = () => {
   const failed = [tickets, transactions].filter(({ data, error }) => data === undefined && error !== null);
   return {
     registered,
+    tickets: tickets.data?.data,
+    unpaid: transactions.data?.data.filter((order) => order.transaction_approve_status_name === 'pending') ?? [],
     counts: {
       events: getCount(registered?.nameCount, tickets),
       tickets: getCount(registered?.ticketCount, tickets),

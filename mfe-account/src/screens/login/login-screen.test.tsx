@@ -5,6 +5,7 @@ import { becomeGuest, testAccessToken } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
 import { removeGoogle } from '../../components/testing/fake-google.ts';
+import { registeredEmail } from '../../components/registered-email.ts';
 import { routes } from '../../routes.tsx';
 
 const CAPTCHA = 'data:image/svg+xml;base64,PHN2Zy8+';
@@ -252,5 +253,20 @@ describe('a refused login', () => {
     await readPopup(user);
     expect(password()).toHaveAccessibleDescription('Password terlalu panjang');
     expect(password()).toHaveFocus();
+  });
+});
+
+describe('the login after a registration', () => {
+  afterEach(() => registeredEmail.note(''));
+
+  it('has the address filled in and the cursor in the password, until it is done [login.after-registration]', async () => {
+    registeredEmail.note('sari@acara.test');
+    const { user } = open({ 'POST /login': welcome });
+    expect(email()).toHaveValue('sari@acara.test');
+    expect(password()).toHaveFocus();
+    await user.keyboard('rahasia-123');
+    await user.click(submit());
+    await pass(1_000);
+    expect(registeredEmail.read()).toBe('');
   });
 });

@@ -8,6 +8,7 @@ import { EmailField, PasswordField } from '../../components/form/account-fields.
 import { AccountForm, useAccountForm } from '../../components/form/account-form.tsx';
 import { AccountFrame, Elsewhere, TextLink } from '../../components/frame/account-frame.tsx';
 import { GoogleSignIn } from '../../components/google/google-sign-in.tsx';
+import { registeredEmail } from '../../components/registered-email.ts';
 import { ReturnAlert } from '../../components/return-alert.tsx';
 import { useLoginRedirect, useWait } from '../../components/use-login-redirect.ts';
 import { CaptchaField } from './captcha-field.tsx';
@@ -41,6 +42,7 @@ const Forgotten = styled(TextLink)`
 export const LoginScreen = () => {
   const wait = useWait();
   const redirect = useLoginRedirect();
+  const [email] = useState(registeredEmail.read);
   const [captcha, setCaptcha] = useState<string | null>(null);
   const form = useAccountForm({
     names: loginFields,
@@ -48,7 +50,10 @@ export const LoginScreen = () => {
       await wait(REQUEST_DELAY_MS);
       return accountApi.login(loginPayload(values));
     },
-    onDone: redirect,
+    onDone: (answer) => {
+      registeredEmail.note('');
+      redirect(answer);
+    },
     // A captcha stays until the server sends the next one.
     onFailed: ({ data }) => setCaptcha(readCaptcha(data) ?? captcha),
   });
@@ -56,8 +61,14 @@ export const LoginScreen = () => {
     <AccountFrame title="Masuk" intro="Selamat datang kembali. Masuk untuk membeli tiket dan menyimpan event favorit.">
       <ReturnAlert />
       <AccountForm form={form} submit="Masuk">
-        <EmailField {...form.field('email')} />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        <EmailField {...form.field('email')} defaultValue={email} />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          // Only the password is left to type.
+          autoFocus={email !== ''}
+        />
         <Forgotten href={link('password.forgot')}>Lupa Password</Forgotten>
         {captcha !== null && <CaptchaField {...form.field('captcha')} image={captcha} onRenewed={setCaptcha} />}
         {form.answer && (

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { formatDayRange, formatTimeRange, formatVenue } from '@acara/shared-ui/formats';
-import { SizedImage, Text } from '@acara/shared-ui/primitives';
+import { formatTimeRange, formatVenue, formatWeekdayRange } from '@acara/shared-ui/formats';
+import { SizedImage, Text, type Elements } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
 const { below, color, from, radius, size, space } = tokens;
@@ -46,7 +46,7 @@ const Times = styled(Text)`
   column-gap: ${space(3)};
 `;
 
-export const EventHead = ({ event }: { event: EventSummary }) => (
+export const EventHead = ({ event, children }: { event: EventSummary; children?: Elements }) => (
   <Head>
     <SizedImage url={event.event_image_url} sizes="144px" alt="" width={1280} height={720} loading="lazy" />
     <div>
@@ -54,12 +54,13 @@ export const EventHead = ({ event }: { event: EventSummary }) => (
         <a href={link('event.detail', { slug: event.event_slug })}>{event.event_name}</a>
       </Name>
       <Times $soft $size="small">
-        <span>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</span>
+        <span>{formatWeekdayRange(event.event_start_datetime, event.event_end_datetime)}</span>
         <span>{formatTimeRange(event.event_start_datetime, event.event_end_datetime)}</span>
       </Times>
       <Text $soft $size="small">
         {formatVenue(event)}
       </Text>
+      {children}
     </div>
   </Head>
 );

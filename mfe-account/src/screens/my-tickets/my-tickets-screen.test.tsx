@@ -7,7 +7,7 @@ import { bringIntoView, letIntersect, sampleEvent, sampleTicket, sampleTransacti
 import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
 import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
-import { sampleFile } from './testing/sample-file.ts';
+import { sampleFile } from '../../components/testing/sample-file.ts';
 
 const NOW = Date.parse('2026-12-01T10:00:00+07:00');
 const PENDING_PAGE_SIZE = 8;

@@ -6,8 +6,9 @@ import { link } from '@acara/shared-contract/links';
 import { Button, ButtonLink, EmptyState, PageTitle, QueryError } from '@acara/shared-ui/primitives';
 import { orderQueries } from '../../components/order/order-queries.ts';
 import { splitByTime, ticketTimes } from '../../components/order/order-data.ts';
-import { DownloadBanner, useTicketDownload } from './ticket-download.tsx';
-import { TicketsPage, TitleLine, TicketSection } from './ticket-section.tsx';
+import { DownloadBanner, useTicketDownload } from '../../components/order/ticket-download.tsx';
+import { PrintLine, TicketsPage, TicketSection } from './ticket-section.tsx';
+import { NextTicket } from '../../components/next-ticket/next-ticket.tsx';
 import { NewOrderAlert } from './new-order-alert.tsx';
 import { PendingSection } from './pending-tickets.tsx';
 import { QrDialog, type ShownCodes } from './qr-dialog.tsx';
@@ -23,12 +24,20 @@ export const MyTicketsScreen = () => {
   const issued = useQuery({ ...orderQueries.issuedTickets(), staleTime: 0 });
   const now = useServerNow(useMemo(() => ticketTimes(issued.data?.data ?? []), [issued.data]));
   const [shown, setShown] = useState<ShownCodes | null>(null);
-  const { message, close, busyId, download } = useTicketDownload();
+  const { message, close, busyId, download, send } = useTicketDownload();
   const { printing, print } = usePrinting();
   const { refetch } = issued;
-  const onSettled = useCallback(() => void refetch(), [refetch]);
-  const pending = usePendingTickets(onSettled);
   const { id: newId, setId: setNewId, transaction: newOrder, isLoading: isLoadingOrder } = useNewOrder();
+  const pending = usePendingTickets(
+    useCallback(
+      ([decided]) => {
+        void refetch();
+        // Paid elsewhere, or over: the page says so.
+        if (decided) setNewId(decided);
+      },
+      [refetch, setNewId],
+    ),
+  );
   const payment = useOrderPayment(setNewId);
   // Content above must not move visible tickets, nor hide them when it fails.
   const isPendingLoading = (pending.isPending && pending.failureCount === 0) || isLoadingOrder;
@@ -40,8 +49,8 @@ export const MyTicketsScreen = () => {
   // The tickets were read before they were issued.
   const isMissing = newOrder?.transaction_approve_status_name === 'approved' && fresh.length === 0;
   useEffect(() => {
-    if (isMissing) onSettled();
-  }, [isMissing, onSettled]);
+    if (isMissing) void refetch();
+  }, [isMissing, refetch]);
 
   const list = (tickets: Ticket[]) => (
     <TicketGroupsList
@@ -52,6 +61,7 @@ export const MyTicketsScreen = () => {
       printing={printing}
       onEnlarge={setShown}
       onDownload={(ticket) => download([ticket])}
+      onSend={(ticket) => send([ticket])}
       onPrint={(ticket) => print(ticket.ticket_id)}
     />
   );
@@ -59,14 +69,7 @@ export const MyTicketsScreen = () => {
 
   return (
     <TicketsPage data-one={typeof printing === 'number' || undefined}>
-      <TitleLine>
-        <PageTitle>Tiket Saya</PageTitle>
-        {split && split.active.length + split.past.length > 0 && (
-          <Button kind="secondary" onClick={() => print('all')}>
-            Cetak semua tiket
-          </Button>
-        )}
-      </TitleLine>
+      <PageTitle>Tiket Saya</PageTitle>
       {newOrder && split && (
         <NewOrderAlert
           transaction={newOrder}
@@ -75,6 +78,7 @@ export const MyTicketsScreen = () => {
           onDownload={download}
         />
       )}
+      <NextTicket tickets={split && issued.data?.data} />
       <PendingSection pending={pending} payment={payment} />
       {/* Keyed: a new section does not count as a layout shift when the unpaid tickets appear above it. */}
       <TicketSection
@@ -95,6 +99,13 @@ export const MyTicketsScreen = () => {
         <TicketSection title="Past Event" count={split.past.length} notPrinted={split.past.length === 0}>
           {split.past.length > 0 ? list(split.past) : <EmptyState text={NO_PAST} />}
         </TicketSection>
+      )}
+      {split && split.active.length + split.past.length > 0 && (
+        <PrintLine>
+          <Button kind="secondary" onClick={() => print('all')}>
+            Cetak semua tiket
+          </Button>
+        </PrintLine>
       )}
       <QrDialog shown={shown} onClose={() => setShown(null)} />
       <DownloadBanner message={message} onClose={close} />

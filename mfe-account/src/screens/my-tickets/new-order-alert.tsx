@@ -1,17 +1,34 @@
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { calendarEntry, googleCalendarHref, type CalendarEntry } from '@acara/shared-ui/calendar';
-import { formatCount, formatTicketPlace, isolateName } from '@acara/shared-ui/formats';
-import { Button, ButtonLink, CheckIcon, ClockIcon, CloseIcon, type Elements } from '@acara/shared-ui/primitives';
+import {
+  formatCount,
+  formatTicketPlace,
+  formatTimeRange,
+  formatWeekdayRange,
+  isolateName,
+} from '@acara/shared-ui/formats';
+import {
+  Button,
+  ButtonLink,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  SizedImage,
+  type Elements,
+} from '@acara/shared-ui/primitives';
+import { useShareDialog } from '@acara/shared-ui/share-dialog';
+import { accountQueries } from '../../components/account-api.ts';
 import { readTransactionData } from '../../components/order/order-data.ts';
 
 const { color, from, radius, size, space } = tokens;
 
 const Box = styled.section`
-  --tone: ${color.success};
+  --tone: ${color.warning};
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
@@ -20,10 +37,6 @@ const Box = styled.section`
   border: 1px solid var(--tone);
   border-radius: ${radius.card};
   background: ${color.surface};
-
-  &[data-tone='warning'] {
-    --tone: ${color.warning};
-  }
 
   &[data-tone='danger'] {
     --tone: ${color.danger};
@@ -102,26 +115,116 @@ const classEntry = ([first, ...others]: ActionsProps['tickets']): CalendarEntry 
 
 const TicketActions = ({ tickets, busy, onDownload }: ActionsProps) => {
   const google = useMemo(() => googleCalendarHref(classEntry(tickets)), [tickets]);
-  const [{ ticket_calendar_url: calendar }] = tickets;
+  const { onShare, shareDialog } = useShareDialog();
+  const [{ ticket_calendar_url: calendar, event }] = tickets;
   return (
     <Actions>
-      <Button busy={busy} onClick={onDownload}>
+      {/* An address of its own: browsers inside other applications cannot save what a page has made. */}
+      {calendar && <ButtonLink href={calendar}>Tambah ke kalender</ButtonLink>}
+      <Button kind="secondary" busy={busy} onClick={onDownload}>
         {tickets.length > 1 ? `Unduh ${formatCount(tickets.length)} tiket` : 'Unduh'}
       </Button>
-      {/* An address of its own: browsers inside other applications cannot save what a page has made. */}
-      {calendar && (
-        <ButtonLink kind="secondary" href={calendar}>
-          Tambah ke kalender
-        </ButtonLink>
-      )}
+      <Button kind="secondary" onClick={() => onShare(event)}>
+        Ajak teman
+      </Button>
       <ButtonLink kind="quiet" href={google} target="_blank" rel="noopener noreferrer">
         Google Calendar<span className="visually-hidden"> (membuka tab baru)</span>
       </ButtonLink>
+      {shareDialog}
     </Actions>
   );
 };
 
-const ICONS = { success: <CheckIcon />, warning: <ClockIcon />, danger: <CloseIcon /> };
+/** `s…@acara.test`: enough to recognise the own address. */
+const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…');
+
+const BoughtTickets = ({ title, ...actions }: ActionsProps & { title: string }) => {
+  const { data: profile } = useQuery(accountQueries.profile());
+  const { tickets } = actions;
+  const [first] = tickets;
+  const { event, ticket_datetime: start, ticket_end_datetime: end } = first;
+  const places = first.ticket_reserved ? `: ${tickets.map(formatTicketPlace).join(', ')}` : '';
+  return (
+    <Moment role="status">
+      <SizedImage
+        url={event.event_image_url}
+        sizes="(min-width: 75em) 1200px, 100vw"
+        alt=""
+        width={1280}
+        height={720}
+      />
+      <MomentBody>
+        <Sign>
+          <CheckIcon />
+        </Sign>
+        <MomentWords>
+          <h2>{title}</h2>
+          <p>{`${isolateName(event.event_name)} · ${formatCount(tickets.length)} tiket`}</p>
+          <p>
+            <strong>{`Sampai jumpa ${formatWeekdayRange(start, end)}, ${formatTimeRange(start, end)}`}</strong>
+          </p>
+          <p>{`${first.ticket_name}${places}`}</p>
+          {profile && <p>{`Dikirim ke ${maskEmail(profile.email)}`}</p>}
+        </MomentWords>
+        <TicketActions {...actions} />
+      </MomentBody>
+    </Moment>
+  );
+};
+
+const arrive = keyframes`from { opacity: 0; transform: scale(0.6); }`;
+
+/** The poster across the card, above what was bought. */
+const Moment = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  --tone: ${color.success};
+  border: 1px solid var(--tone);
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  overflow: hidden;
+
+  > img {
+    width: 100%;
+    max-height: 20rem;
+    aspect-ratio: 16 / 9;
+    background: ${color.skeleton};
+    object-fit: cover;
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    ${Sign} {
+      animation: ${arrive} 0.4s ease-out;
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const MomentBody = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(4)};
+  padding: ${space(4)};
+
+  ${from.medium} {
+    padding: ${space(6)};
+  }
+`;
+
+const MomentWords = styled(What)`
+  display: grid;
+  gap: ${space(1)};
+
+  strong {
+    color: ${color.ink};
+  }
+`;
+
+const ICONS = { warning: <ClockIcon />, danger: <CloseIcon /> };
 
 type OutcomeProps = { tone: keyof typeof ICONS; title: string; text: string; children?: Elements };
 
@@ -160,12 +263,11 @@ export const NewOrderAlert = ({ transaction, tickets, busy, onDownload }: NewOrd
       />
     );
   return (
-    <Outcome
-      tone="success"
+    <BoughtTickets
       title={transaction.transaction_total_amount === 0 ? 'Tiket Berhasil Di Beli' : 'Pembayaran berhasil'}
-      text={`${isolateName(first.event.event_name)} · ${formatCount(tickets.length)} tiket`}
-    >
-      <TicketActions tickets={[first, ...others]} busy={busy} onDownload={() => onDownload([first, ...others])} />
-    </Outcome>
+      tickets={[first, ...others]}
+      busy={busy}
+      onDownload={() => onDownload([first, ...others])}
+    />
   );
 };

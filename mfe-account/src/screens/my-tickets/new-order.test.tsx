@@ -7,7 +7,7 @@ import { letIntersect, sampleEvent, sampleTicket, sampleTransaction } from '@aca
 import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
 import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
-import { sampleFile } from './testing/sample-file.ts';
+import { sampleFile } from '../../components/testing/sample-file.ts';
 
 const NOW = Date.parse('2026-12-01T10:00:00+07:00');
 
@@ -21,6 +21,11 @@ const createServer = (state: ServerState): StubbedApi => ({
   'GET /transaction/buyer': () => ({ body: { data: [], last_page: 1 } }),
   'GET /transaction/*': ({ path }) => ({
     body: path.endsWith('/download') ? sampleFile('%PDF-1.7', 400) : { data: sampleTransaction(state.transaction) },
+  }),
+  'GET /profile': () => ({
+    body: {
+      data: { id: 7, name: 'Sari', email: 'sari@acara.test', bio: null, ms_city_id: null, subscribed_status: 0 },
+    },
   }),
   'PUT /transaction/resume': () => ({ body: { token: 'token-1', transaction_id: 12 } }),
   'GET /ticket/*': () => ({ body: sampleFile('%PDF-1.7', 400) }),
@@ -58,6 +63,19 @@ describe('coming from a payment', () => {
     expect(getAlert('Pembayaran berhasil').getByText('\u2068Festival Jazz Tepi Danau\u2069 · 2 tiket')).toBeVisible();
     expect(bought()).toEqual(['Kelas 2', 'Kelas 3', 'Kelas 1']);
     expect(screen.getAllByText('Baru')).toHaveLength(2);
+  });
+
+  it('names day, seats and where the mail went, and invites friends [my-tickets.moment]', async () => {
+    newOrder.note(12);
+    await open({ transaction: approved, issued: [ticket(2), ticket(3, { ticket_seat_number: 13 })] });
+    const box = getAlert('Pembayaran berhasil');
+    expect(box.getByText('Sampai jumpa Sabtu, 05 Desember 2026, 19:00 WIB')).toBeVisible();
+    expect(box.getByText(/^Kelas 2: Seat 12.*, Seat 13/)).toBeVisible();
+    expect(box.getByText('Dikirim ke s…@acara.test')).toBeVisible();
+    expect(box.getAllByRole('link')[0]).toHaveTextContent('Tambah ke kalender');
+    await visitorOutOfTime().click(box.getByRole('button', { name: 'Ajak teman' }));
+    await pass(100);
+    expect(screen.getByRole('dialog', { name: 'Share to Friends' })).toBeVisible();
   });
 
   it('shows that once [my-tickets.paid-once]', async () => {

@@ -8,6 +8,7 @@ import { Pager, QueryArea, Stack } from '@acara/shared-ui/primitives';
 import { StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
 import { TicketRows } from '../../components/order/ticket-rows.ts';
 import { PayOrder } from '../../components/payment/pay-order.tsx';
+import { PaymentBill } from '../../components/payment/payment-bill.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 import { EventHead } from './event-head.tsx';
 import { Group, TicketSection } from './ticket-section.tsx';
@@ -32,7 +33,12 @@ const { label, tone } = TICKET_STATUS.pending;
 
 const OrderPayment = ({ transactionId, payment }: { transactionId: number; payment: ResumedPayment }) => {
   const { data } = useQuery({ ...transactionQueries.byId(transactionId), staleTime: ORDER_STALE_MS });
-  return <PayOrder transactionId={transactionId} expiresAt={data?.expires_at} payment={payment} />;
+  return (
+    <>
+      {data?.transaction_approve_status_name === 'pending' && <PaymentBill transaction={data} />}
+      <PayOrder transactionId={transactionId} expiresAt={data?.expires_at} payment={payment} />
+    </>
+  );
 };
 
 export type PendingTicketsProps = { tickets: readonly Ticket[]; busy: boolean; payment: ResumedPayment };

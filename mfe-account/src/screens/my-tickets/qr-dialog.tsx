@@ -4,9 +4,10 @@ import { ChevronLeftIcon, ChevronRightIcon, Dialog, IconButton, Text } from '@ac
 import { lightScheme, tokens } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
 import { formatPeriod, formatTicketPlace } from '@acara/shared-ui/formats';
+import { BookingNumber, Code, Slide, Track } from '../../components/order/code-track.ts';
 import { TicketQr } from '../../components/order/ticket-qr.tsx';
 
-const { radius, size, space, weight } = tokens;
+const { space } = tokens;
 
 /** White in both schemes: readers need light around the code. */
 const LightDialog = styled(Dialog)`
@@ -16,41 +17,6 @@ const LightDialog = styled(Dialog)`
   @media print {
     display: none;
   }
-`;
-
-/** One slide wide; a swipe shows the next one. */
-const Track = styled.ul`
-  display: flex;
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
-  scroll-snap-type: x mandatory;
-  scrollbar-width: none;
-`;
-
-const Slide = styled.li`
-  display: grid;
-  flex: 0 0 100%;
-  justify-items: center;
-  align-content: start;
-  gap: ${space(3)};
-  text-align: center;
-  scroll-snap-align: center;
-  scroll-snap-stop: always;
-`;
-
-const Code = styled.div`
-  width: min(100%, 340px, 56dvh);
-  aspect-ratio: 1;
-  border-radius: ${radius.card};
-  background: #fff;
-  overflow: hidden;
-`;
-
-const BookingNumber = styled.p`
-  font-size: ${size.lead};
-  font-weight: ${weight.bold};
-  letter-spacing: 0.04em;
-  overflow-wrap: anywhere;
 `;
 
 const Steps = styled.div`

@@ -1,5 +1,7 @@
 import type { EventSummary, Ticket } from '@acara/shared-contract';
 import { Skeleton } from '@acara/shared-ui/primitives';
+import { TicketLinks } from '../../components/next-ticket/ticket-links.tsx';
+import { isPast } from '../../components/order/order-data.ts';
 import { EventHead } from './event-head.tsx';
 import { Group, Section, Stubs } from './ticket-section.tsx';
 import type { ShownCodes } from './qr-dialog.tsx';
@@ -32,7 +34,7 @@ export const groupByOrder = (tickets: readonly Ticket[]): OrderGroup[] => {
   return [...groups.values()];
 };
 
-type TicketGroupsListProps = Pick<TicketStubProps, 'onDownload' | 'onPrint' | 'now'> & {
+type TicketGroupsListProps = Pick<TicketStubProps, 'onDownload' | 'onSend' | 'onPrint' | 'now'> & {
   tickets: readonly Ticket[];
   busyId: number | null;
   /** The order that led here; its tickets are marked. */
@@ -51,7 +53,7 @@ export const TicketGroupsList = ({
 }: TicketGroupsListProps) =>
   groupByEvent(tickets).map(({ event, tickets: own }) => (
     <Group key={event.event_id}>
-      <EventHead event={event} />
+      <EventHead event={event}>{own[0] && <TicketLinks ticket={own[0]} isOver={isPast(own[0], stub.now)} />}</EventHead>
       <Stubs>
         {own.map((ticket, at) => (
           <li key={ticket.ticket_id} data-printed={printing === ticket.ticket_id || undefined}>

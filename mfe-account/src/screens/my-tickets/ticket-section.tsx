@@ -23,17 +23,10 @@ export const TicketsPage = styled(Page)`
   }
 `;
 
-export const TitleLine = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  flex-wrap: wrap;
-  gap: ${space(3)};
-
+/** At the end of the page: hardly anybody needs paper. */
+export const PrintLine = styled.p`
   @media print {
-    button {
-      display: none;
-    }
+    display: none;
   }
 `;
 
@@ -103,7 +96,7 @@ export const Stubs = styled.ul`
   gap: ${space(3)};
 
   ${from.medium} {
-    grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr));
     gap: ${space(4)};
   }
 

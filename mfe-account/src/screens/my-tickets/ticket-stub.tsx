@@ -9,7 +9,7 @@ import { isGoingOn, isPast } from '../../components/order/order-data.ts';
 import { GOING_ON, StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
 import { TicketQr } from '../../components/order/ticket-qr.tsx';
 
-const { below, color, from, radius, space } = tokens;
+const { below, color, from, radius, size, space } = tokens;
 
 const Stub = styled.article`
   position: relative;
@@ -49,6 +49,7 @@ const CodeButton = styled.button`
 `;
 
 const StubText = styled.div`
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: center;
@@ -61,6 +62,31 @@ const StubText = styled.div`
     border-left: 0;
   }
 `;
+
+/** On one line, or in halves where tickets are narrow: by the width, so that tickets side by side are of one height. */
+const Number = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+
+  @container (max-width: 12em) {
+    span {
+      display: block;
+    }
+  }
+`;
+
+/** Letters of the first half of a booking number. */
+const FIRST_LETTERS = 8;
+
+const BookingNumber = ({ children: number }: { children: string }) => {
+  const at = number.indexOf('-') + 1 + FIRST_LETTERS;
+  return (
+    <Number>
+      <span>{number.slice(0, at)}</span>
+      <span>{number.slice(at)}</span>
+    </Number>
+  );
+};
 
 const StubFooter = styled.div`
   display: flex;
@@ -102,22 +128,8 @@ export type TicketStubProps = {
   isPrinting: boolean;
   onEnlarge: (ticket: Ticket) => void;
   onDownload: (ticket: Ticket) => void;
+  onSend: (ticket: Ticket) => void;
   onPrint: (ticket: Ticket) => void;
-};
-
-/** Letters of the first line of a booking number that needs two. */
-const FIRST_LETTERS = 8;
-
-/** A booking number that may break in the middle of its letters, so that none is left alone on a line. */
-const breakable = (bookingNumber: string) => {
-  const at = bookingNumber.indexOf('-') + 1 + FIRST_LETTERS;
-  return (
-    <>
-      <span>{bookingNumber.slice(0, at)}</span>
-      <wbr />
-      <span>{bookingNumber.slice(at)}</span>
-    </>
-  );
 };
 
 const getStatus = (ticket: Ticket, now: number): (typeof TICKET_STATUS)[Ticket['ticket_status_name']] => {
@@ -151,9 +163,7 @@ export const TicketStub = ({ ticket, now, busy, isNew, isPrinting, ...on }: Tick
         <Text $size="small" $figures>
           {formatPeriod(ticket.ticket_datetime, ticket.ticket_end_datetime)}
         </Text>
-        <Text $soft $size="small">
-          {breakable(bookingNumber)}
-        </Text>
+        <BookingNumber>{bookingNumber}</BookingNumber>
         <StubFooter>
           <Row $gap={1}>
             {isNew && <NewChip>Baru</NewChip>}
@@ -162,6 +172,9 @@ export const TicketStub = ({ ticket, now, busy, isNew, isPrinting, ...on }: Tick
           <Tools>
             <Button kind="quiet" busy={busy} onClick={() => on.onDownload(ticket)}>
               Unduh<span className="visually-hidden">{` tiket ${bookingNumber}`}</span>
+            </Button>
+            <Button kind="quiet" busy={busy} onClick={() => on.onSend(ticket)}>
+              Kirim<span className="visually-hidden">{` tiket ${bookingNumber} ke teman`}</span>
             </Button>
             <Button kind="quiet" onClick={() => on.onPrint(ticket)}>
               Cetak<span className="visually-hidden">{` tiket ${bookingNumber}`}</span>

@@ -8,8 +8,11 @@ const POLL_INTERVAL_MS = 5000;
 /** The server queries the payment provider when a transaction is read: with every second poll. */
 export const ORDER_STALE_MS = 2 * POLL_INTERVAL_MS - 1000;
 
-/** Pending tickets, polled with their transactions, which finds a payment whose notification was lost. */
-export const usePendingTickets = (onSettled: () => void) => {
+/**
+ * Pending tickets, polled with their transactions, which finds a payment whose notification was lost.
+ * @param onSettled gets the orders that are decided, as far as that is known: on another page there may be more
+ */
+export const usePendingTickets = (onSettled: (transactionIds: readonly number[]) => void) => {
   const client = useQueryClient();
   const [page, setPage] = useState(1);
   const pending = useQuery({
@@ -23,15 +26,25 @@ export const usePendingTickets = (onSettled: () => void) => {
   if (data && !isPlaceholderData && page > data.last_page) setPage(data.last_page);
 
   const shown = isPlaceholderData || !data ? undefined : data.data.map(({ ticket_id }) => ticket_id).join();
-  const before = useRef<{ page: number; shown: string }>(undefined);
+  const orders = [...new Set(data?.data.map(({ transaction_id }) => transaction_id))].join();
+  const isAll = data?.last_page === 1;
+  const before = useRef<{ page: number; shown: string; orders: string }>(undefined);
   useEffect(() => {
     if (shown === undefined) return;
     const last = before.current;
-    before.current = { page, shown };
-    if (last?.page === page && last.shown !== shown) onSettled();
-  }, [page, shown, onSettled]);
+    before.current = { page, shown, orders };
+    if (last?.page !== page || last.shown === shown) return;
+    const left = new Set(orders.split(','));
+    onSettled(
+      isAll
+        ? last.orders
+            .split(',')
+            .filter((id) => !left.has(id))
+            .map(Number)
+        : [],
+    );
+  }, [page, shown, orders, isAll, onSettled]);
 
-  const orders = [...new Set(data?.data.map(({ transaction_id }) => transaction_id))].join();
   useEffect(() => {
     for (const id of orders.split(',').filter(Boolean))
       void client.prefetchQuery({ ...transactionQueries.byId(Number(id)), staleTime: ORDER_STALE_MS });

@@ -102,7 +102,7 @@ export const LoginRow = ({ session, onEnd }: { session: LoginSession; onEnd: (se
   const facts = [
     ['Browser', browser],
     ['Sistem operasi', os],
-    ['Perangkat', device ?? 'Perangkat tidak dikenal'],
+    ['Perangkat', device],
     ['Alamat IP', ip],
     ['Waktu login', `Masuk ${formatRecord(since)}`],
   ] as const;

@@ -5,6 +5,7 @@ import { hasRegistered, rememberReturn, returnPlace } from '@acara/shared-auth';
 import { becomeGuest } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { removeGoogle } from '../../components/testing/fake-google.ts';
+import { registeredEmail } from '../../components/registered-email.ts';
 import { routes } from '../../routes.tsx';
 
 const SUCCESS = 'Pendaftaran berhasil, silakan login';
@@ -50,6 +51,7 @@ describe('the register page', () => {
     await register(done);
     expect(screen.getByText(/^Setelah masuk, Anda kembali ke/)).toHaveTextContent('Konser Akbar');
     await screen.findByRole('alertdialog', { name: 'Yeaayy!' });
+    expect(registeredEmail.read()).toBe('sari@acara.test');
     expect(returnPlace()?.path).toBe('/detail-event/konser#tiket');
   });
 

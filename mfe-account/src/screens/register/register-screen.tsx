@@ -8,6 +8,7 @@ import { EmailField, PasswordField } from '../../components/form/account-fields.
 import { AccountForm, useAccountForm } from '../../components/form/account-form.tsx';
 import { AccountFrame, Elsewhere, TextLink } from '../../components/frame/account-frame.tsx';
 import { GoogleSignIn } from '../../components/google/google-sign-in.tsx';
+import { registeredEmail } from '../../components/registered-email.ts';
 import { ReturnAlert } from '../../components/return-alert.tsx';
 
 const names = ['name', 'email', 'password', 'retype_password'] as const;
@@ -18,7 +19,10 @@ export const RegisterScreen = () => {
   const form = useAccountForm({
     names,
     send: accountApi.register,
-    onDone: ({ data }) => markRegistered(data.id),
+    onDone: ({ data }) => {
+      markRegistered(data.id);
+      registeredEmail.note(data.email);
+    },
   });
   return (
     <AccountFrame title="Daftar Akun" intro="Gratis, dan hanya perlu satu menit.">

@@ -1,6 +1,6 @@
 import type { Transaction } from '@acara/shared-contract';
 import { FactList, OrderSumList } from '@acara/shared-ui/fact-list';
-import { formatPeriod, formatRecord } from '@acara/shared-ui/formats';
+import { formatPeriod, formatRecord, REJECT_REASONS } from '@acara/shared-ui/formats';
 import { readTransactionData } from '../../components/order/order-data.ts';
 import { isRefusal } from '@acara/shared-api';
 import { serverNow } from '@acara/shared-auth';
@@ -8,6 +8,7 @@ import { useSecondsLeft } from '@acara/shared-ui/countdown';
 import { Alert, Button, Dialog, RetryAlert, Stack } from '@acara/shared-ui/primitives';
 import { StatusChip } from '../../components/order/status-chip.tsx';
 import { PaymentHold, POPUP_UNREACHABLE, PreparingAlert } from '../../components/payment/pay-order.tsx';
+import { PaymentBill } from '../../components/payment/payment-bill.tsx';
 import { TRANSACTION_STATUS } from './transaction-filter.tsx';
 import { TransactionTickets } from './transaction-tickets.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
@@ -22,8 +23,10 @@ const inWords = (words: Readonly<Record<string, string>>, stored: string | undef
 const TransactionFacts = ({ transaction }: { transaction: Transaction }) => {
   const data = readTransactionData(transaction.transaction_data);
   const { seat_detail_datetime: start, seat_detail_end_datetime: end } = data;
+  const { transaction_reject_reason: reason } = transaction;
   const facts = [
     { name: 'Nomor', text: String(transaction.transaction_id) },
+    ...(reason ? [{ name: 'Alasan batal', text: REJECT_REASONS[reason] }] : []),
     { name: 'Dibeli', text: formatRecord(transaction.transaction_created_datetime) },
     { name: 'Pembeli', text: transaction.transaction_created_by.name },
     { name: 'Tanggal event', text: start && formatPeriod(start, end) },
@@ -84,6 +87,7 @@ export const TransactionDialog = ({ transaction, payment, onClose }: Transaction
       <Stack>
         <StatusChip $tone={tone}>{label}</StatusChip>
         {isPending && !isRefused && <PaymentHold secondsLeft={secondsLeft} />}
+        {isPending && !isRefused && !isOver && <PaymentBill transaction={transaction} isOpen />}
         {isPreparing && <PreparingAlert />}
         {note && (
           <Alert tone="warning" role="alert">

@@ -1,13 +1,15 @@
 import styled from 'styled-components';
 import { serverNow } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
-import { formatRecord, formatRecordTime, formatTicketPrice } from '@acara/shared-ui/formats';
-import { ChevronRightIcon, Skeleton } from '@acara/shared-ui/primitives';
+import { link } from '@acara/shared-contract/links';
+import { formatRecord, formatRecordTime, formatTicketPrice, REJECT_REASONS } from '@acara/shared-ui/formats';
+import { ButtonLink, ChevronRightIcon, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Panel } from '../../components/order/order-page-style.ts';
 import { StatusChip } from '../../components/order/status-chip.tsx';
 import { readTransactionData } from '../../components/order/order-data.ts';
 import { PayOrder } from '../../components/payment/pay-order.tsx';
+import { PaymentBill } from '../../components/payment/payment-bill.tsx';
 import type { ResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 import { TRANSACTION_STATUS } from './transaction-filter.tsx';
 
@@ -65,7 +67,11 @@ const Row = styled.button`
   }
 `;
 
-const Payment = styled.div`
+const Below = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space(3)};
   padding: 0 ${space(4)} ${space(4)};
 
   ${from.medium} {
@@ -102,6 +108,9 @@ const Amount = styled.span`
 const payUntil = (end: string) =>
   Date.parse(end) > serverNow() ? `Bayar sebelum ${formatRecordTime(end)}` : 'Waktu pembayaran sudah habis';
 
+/** A number that is paid too late only makes a refund. */
+const isPayable = ({ expires_at: end }: Transaction) => end === null || Date.parse(end) > serverNow();
+
 export type TransactionListProps = {
   transactions: readonly Transaction[];
   onOpen: (transaction: Transaction) => void;
@@ -113,7 +122,8 @@ export const TransactionList = ({ transactions, onOpen, payment }: TransactionLi
     {transactions.map((transaction) => {
       const status = TRANSACTION_STATUS[transaction.transaction_approve_status_name];
       const isPending = transaction.transaction_approve_status_name === 'pending';
-      const { transaction_created_datetime: created, transaction_id: id } = transaction;
+      const { transaction_created_datetime: created, transaction_id: id, event_slug: slug } = transaction;
+      const { transaction_reject_reason: reason } = transaction;
       const data = readTransactionData(transaction.transaction_data);
       return (
         <li key={id}>
@@ -122,15 +132,24 @@ export const TransactionList = ({ transactions, onOpen, payment }: TransactionLi
               <Name>{data.event_name ?? `Transaksi ${id}`}</Name>
               <When>{`${formatRecord(created)} · No. ${id}`}</When>
               {isPending && transaction.expires_at && <When>{payUntil(transaction.expires_at)}</When>}
+              {reason && <When>{REJECT_REASONS[reason]}</When>}
             </span>
             <StatusChip $tone={status.tone}>{status.label}</StatusChip>
             <Amount>{formatTicketPrice(transaction.transaction_total_amount, data.ms_price_name)}</Amount>
             <ChevronRightIcon />
           </Row>
           {isPending && (
-            <Payment>
+            <Below>
+              {isPayable(transaction) && <PaymentBill transaction={transaction} />}
               <PayOrder transactionId={id} expiresAt={transaction.expires_at} payment={payment} />
-            </Payment>
+            </Below>
+          )}
+          {transaction.transaction_approve_status_name === 'rejected' && slug && (
+            <Below>
+              <ButtonLink kind="secondary" href={link('event.detail', { slug })}>
+                Lihat event<span className="visually-hidden">{` transaksi ${id}`}</span>
+              </ButtonLink>
+            </Below>
           )}
         </li>
       );

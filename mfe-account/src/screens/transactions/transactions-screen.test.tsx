@@ -41,7 +41,7 @@ describe('Transaksi Saya', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('lists the orders of the buyer, with their status [transactions.list, transactions.status-pending]', async () => {
+  it('lists the orders of the buyer, with their status [transactions.list, transactions.status-pending, transactions.one-clock]', async () => {
     const { calls } = await open(createServer({ transactions: ALL }));
     expect(calls[0]?.query).toEqual({ transaction_created_by_user_id: '7', ms_payment_id: '4' });
     expect(rows()).toEqual(['Pending', 'Completed', 'Canceled']);

@@ -2,12 +2,13 @@ import { newOrder, paymentLeft, type UnpaidOutcome } from '@acara/shared-api';
 import { Alert, ButtonLink, EmptyState, PageTitle, QueryArea } from '@acara/shared-ui/primitives';
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { useSession } from '@acara/shared-auth';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { pageBus, useSession } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { Page } from '../../components/order/order-page-style.ts';
 import { orderQueries } from '../../components/order/order-queries.ts';
+import { usePaidElsewhere } from '../../components/payment/use-paid-elsewhere.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { TransactionFilter, getStatus, readFilter } from './transaction-filter.tsx';
 import { TransactionList, TransactionListSkeleton } from './transaction-list.tsx';
@@ -15,7 +16,7 @@ import { useOpenedTransaction } from './use-opened-transaction.ts';
 
 /** The same words as in the checkout. */
 const WORDS: Record<UnpaidOutcome, string> = {
-  pending: 'Pembayaran belum diterima. Tiket terbit setelah Anda membayar sesuai petunjuk yang diberikan.',
+  pending: 'Pembayaran belum diterima. Tiket terbit setelah Anda membayar sesuai petunjuk di bawah.',
   error: 'Pembayaran gagal. Pilih transaksi yang masih Pending untuk mencoba lagi.',
   close: 'Pembayaran belum selesai. Pesanan Anda tetap tersimpan; pilih transaksinya untuk melanjutkan.',
 };
@@ -41,6 +42,11 @@ const usePaymentLeft = () => {
 
 const NONE = 'Transaksi belum ada';
 const POLL_INTERVAL_MS = 10_000;
+/** For the instructions of a method that was chosen a moment ago, which the payment provider is sending. */
+const SOON_MS = 2_000;
+const MAX_SOON = 8;
+
+const hasInstructions = ({ payment_instructions: instructions }: Partial<Transaction>) => Boolean(instructions);
 
 const boughtAt = (transaction: Transaction) => Date.parse(transaction.transaction_created_datetime);
 const newestFirst = (transactions: readonly Transaction[]) =>
@@ -51,15 +57,30 @@ export const TransactionsScreen = () => {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const memberId = session.status === 'member' ? session.id : undefined;
+  const [left, setLeft] = usePaymentLeft();
   const list = useQuery({
     ...orderQueries.transactions(memberId ?? 0, getStatus(filter)),
     enabled: memberId !== undefined,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((row) => row.transaction_approve_status_name === 'pending') ? POLL_INTERVAL_MS : false,
+    // The buyer comes back from the bank's application.
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const pending = data?.data.filter((row) => row.transaction_approve_status_name === 'pending') ?? [];
+      if (pending.length === 0) return false;
+      const isComing = left === 'pending' && dataUpdateCount < MAX_SOON && !pending.some(hasInstructions);
+      return isComing ? SOON_MS : POLL_INTERVAL_MS;
+    },
   });
-  const [left, setLeft] = usePaymentLeft();
   const { transaction, payment, open, close, payAtOnce } = useOpenedTransaction(setLeft);
+  const navigate = useNavigate();
+  usePaidElsewhere(list.data?.data, (paidId) => {
+    // The popup leads on, the buyer looks at another order, or has just been told so.
+    const isElsewhere = transaction !== null && transaction.transaction_id !== paidId;
+    if (payment.popup === 'open' || isElsewhere || payment.error) return;
+    newOrder.note(paidId);
+    pageBus.publish({ topic: 'member.purchased', v: 1 });
+    void navigate(link('tickets'));
+  });
   // Paid or cancelled meanwhile.
   const isOver = list.data?.data.every((row) => row.transaction_approve_status_name !== 'pending') ?? false;
 

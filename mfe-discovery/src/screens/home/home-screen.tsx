@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, type ReactNode } from 'react';
-import { Place } from '@acara/shared-ui/fragments';
+import { useSession } from '@acara/shared-auth';
+import { Fragment, Place } from '@acara/shared-ui/fragments';
 import { HydrateLater } from '@acara/shared-ui/hydration';
 import { lazyCode } from '@acara/shared-ui/lazy-code';
 import { BackToTop } from '../../components/back-to-top.tsx';
@@ -25,6 +26,9 @@ const Later = ({ children }: { children: (sections: Sections) => ReactNode }) =>
 const banner = <BannerSection />;
 const Category = memo(CategorySection);
 
+/** A member's ticket on the day of its event; guests load nothing for it. */
+const NextTicket = () => useSession().status === 'member' && <Fragment name="tickets.next" />;
+
 /** Only the banner is hydrated with the screen; each section follows by itself. */
 export const HomeScreen = () => {
   const [category, setCategory] = useHistoryState<number | undefined>('category', undefined, isCategory);
@@ -33,6 +37,7 @@ export const HomeScreen = () => {
   const above = { category: useDeferredValue(category), tab: useDeferredValue(tab) };
   return (
     <EventActionsProvider>
+      <NextTicket />
       {banner}
       <Later>{({ SearchSection }) => <SearchSection />}</Later>
       <HydrateLater>

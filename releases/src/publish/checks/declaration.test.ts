@@ -18,6 +18,7 @@ describe('the declaration of a remote', () => {
         fragments: {
           code: { budgetKB: 3 },
           'promo.section': { place: 'home.section', order: 10, server: true, budgetKB: 3 },
+          'promo.strip': { place: 'page.bar', for: 'guest', budgetKB: 3 },
           'promo.background': { place: 'page.background', for: 'member', budgetKB: 3 },
         },
         goals: [{ name: 'code entered' }, { name: 'promo taken', call: 'POST /promo/:id/use' }],
@@ -150,7 +151,7 @@ describe('the declaration of a remote', () => {
       'a fragment of a page that is for some visitors only',
       ROUTES,
       { fragments: { x: { place: 'home.section', for: 'member', budgetKB: 1 } } },
-      'the fragment x is for a member, which only page.background supports',
+      'the fragment x is for a member, which only page.background and page.bar support',
     ],
   ])('is refused with %s', (_what, routes, more, problem) => {
     expect(findProblems({ routes, ...more })).toEqual([problem]);

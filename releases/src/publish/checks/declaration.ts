@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { overlaps } from '@acara/shared-contract/path-pattern';
 import {
-  BACKGROUND_PLACE,
   type FragmentDeclaration,
   HOST_PLACE_PREFIX,
+  HOST_PLACES,
   type NavigationEntry,
   SHELL_NAME,
 } from '@acara/shared-contract/release';
@@ -109,11 +109,11 @@ const placeProblems = ({ routes, wants = {} }: ReleaseDeclaration): Problem[] =>
   );
 
 const fragmentProblem = ({ place, server, for: audience }: FragmentDeclaration): string | null => {
-  const isBackground = place === BACKGROUND_PLACE;
-  if (place && isOfHost(place) && !isBackground) return `has the place ${place}, which the host does not have`;
-  if (isBackground && server) return `is rendered on the server, but ${place} is in the browser only`;
-  return audience !== undefined && !isBackground
-    ? `is for a ${audience}, which only ${BACKGROUND_PLACE} supports`
+  const isKnown = place !== undefined && HOST_PLACES.includes(place);
+  if (place && isOfHost(place) && !isKnown) return `has the place ${place}, which the host does not have`;
+  if (isKnown && server) return `is rendered on the server, but ${place} is in the browser only`;
+  return audience !== undefined && !isKnown
+    ? `is for a ${audience}, which only ${HOST_PLACES.join(' and ')} support`
     : null;
 };
 

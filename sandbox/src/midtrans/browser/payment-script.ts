@@ -16,7 +16,14 @@ type State = {
 };
 
 const POLL_INTERVAL_MS = 1500;
-const BANKS: Record<string, string> = { bca_va: 'Bank BCA', bni_va: 'Bank BNI', bri_va: 'Bank BRI' };
+const BANKS: Record<string, string> = {
+  bca_va: 'Virtual Account Bank BCA',
+  bni_va: 'Virtual Account Bank BNI',
+  bri_va: 'Virtual Account Bank BRI',
+  permata_va: 'Virtual Account Bank Permata',
+  echannel: 'Bank Mandiri, kode perusahaan 70012',
+  indomaret: 'Kasir Indomaret',
+};
 const OUTCOMES: Record<string, string> = {
   paid: 'Pembayaran berhasil',
   challenged: 'Pembayaran sedang diperiksa',

@@ -1,6 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-export const METHODS = ['credit_card', 'bca_va', 'bni_va', 'bri_va', 'qris'] as const;
+export const METHODS = [
+  'credit_card',
+  'bca_va',
+  'bni_va',
+  'bri_va',
+  'permata_va',
+  'echannel',
+  'indomaret',
+  'qris',
+] as const;
 
 export type PaymentMethod = (typeof METHODS)[number];
 
@@ -33,7 +42,7 @@ export type Transaction = {
   at: number;
   expiresAt: number;
   settledAt?: number;
-  /** Number of the virtual account. */
+  /** Number of the virtual account, of Mandiri's bill, or for the till. */
   va?: string;
   maskedCard?: string;
   /** Whether the bank will accept the card after the one-time password. */
@@ -98,7 +107,17 @@ export type ChosenOrder = Order & { transaction: Transaction };
 
 export const hasMethod = (order: Order | undefined): order is ChosenOrder => order?.transaction !== undefined;
 
-const VA_PREFIX: Partial<Record<PaymentMethod, string>> = { bca_va: '70012', bni_va: '98800', bri_va: '26215' };
+const VA_PREFIX: Partial<Record<PaymentMethod, string>> = {
+  bca_va: '70012',
+  bni_va: '98800',
+  bri_va: '26215',
+  permata_va: '85000',
+  echannel: '51122',
+  indomaret: '25709',
+};
+
+/** Midtrans as a biller of Bank Mandiri. */
+export const BILLER_CODE = '70012';
 
 /** The order with a new transaction of this method. @param at ms since the epoch */
 export const chooseMethod = (

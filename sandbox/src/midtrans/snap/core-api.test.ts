@@ -54,6 +54,26 @@ describe('the Core API', () => {
   });
 
   it.each([
+    ['bni_va', { payment_type: 'bank_transfer', va_numbers: [{ bank: 'bni', va_number: expect.any(String) }] }],
+    ['permata_va', { payment_type: 'bank_transfer', permata_va_number: expect.stringMatching(/^\d{16}$/) }],
+    ['echannel', { payment_type: 'echannel', biller_code: '70012', bill_key: expect.stringMatching(/^\d{16}$/) }],
+    ['indomaret', { payment_type: 'cstore', store: 'indomaret', payment_code: expect.stringMatching(/^\d{16}$/) }],
+  ])('says in status and notification how %s is paid', async (method, fields) => {
+    await midtrans.pay(await midtrans.open('TRX-1-1'), 'method', { method });
+    expect(await midtrans.status('TRX-1-1')).toMatchObject(fields);
+    expect(midtrans.shop.got.at(-1)?.body).toMatchObject(fields);
+  });
+
+  it('shows the code of QRIS to everybody, at the address of its transaction', async () => {
+    await midtrans.pay(await midtrans.open('TRX-1-1'), 'method', { method: 'qris' });
+    const { transaction_id: id } = await midtrans.status('TRX-1-1');
+    const answer = await midtrans.call('GET', `/v2/qris/${id}/qr-code`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect(answer.body).toContain('<svg');
+    expect((await midtrans.call('GET', '/v2/qris/unknown/qr-code')).statusCode).toBe(404);
+  });
+
+  it.each([
     ['pending', '201'],
     ['settlement', '200'],
     ['capture', '200'],

@@ -114,17 +114,20 @@ describe('the payment page', () => {
     expect((await midtrans.status('TRX-1-1')).status_code).toBe('404');
   });
 
-  it.each(['bca_va', 'bni_va', 'bri_va', 'qris'])('leaves %s pending until it is paid', async (method) => {
-    const chosen = await pay('method', { method });
-    expect(chosen).toMatchObject({
-      phase: 'waiting',
-      method,
-      end: { kind: 'pending', result: { status_code: '201' } },
-    });
-    expect(chosen.va).toEqual(method === 'qris' ? undefined : expect.stringMatching(/^\d{16}$/));
-    expect(await pay('simulate', { outcome: 'pay' })).toMatchObject({ outcome: 'paid', end: { kind: 'success' } });
-    expect((await midtrans.status('TRX-1-1')).transaction_status).toBe('settlement');
-  });
+  it.each(['bca_va', 'bni_va', 'bri_va', 'permata_va', 'echannel', 'indomaret', 'qris'])(
+    'leaves %s pending until it is paid',
+    async (method) => {
+      const chosen = await pay('method', { method });
+      expect(chosen).toMatchObject({
+        phase: 'waiting',
+        method,
+        end: { kind: 'pending', result: { status_code: '201' } },
+      });
+      expect(chosen.va).toEqual(method === 'qris' ? undefined : expect.stringMatching(/^\d{16}$/));
+      expect(await pay('simulate', { outcome: 'pay' })).toMatchObject({ outcome: 'paid', end: { kind: 'success' } });
+      expect((await midtrans.status('TRX-1-1')).transaction_status).toBe('settlement');
+    },
+  );
 
   it('has shortcuts for tests: pay, leave pending, fail', async () => {
     expect((await pay('simulate', { outcome: 'pay' })).end.kind).toBe('success');

@@ -1,8 +1,9 @@
-import qrcode from 'qrcode-generator';
+import type qrcode from 'qrcode-generator';
 import type { Order, PaymentMethod } from '../ledger/order.ts';
 import { TEST_CARDS } from '../../demo.ts';
 import { html, type Html, type Page } from '../../web/page.ts';
 import { getMethods, rupiah } from './popup-state.ts';
+import { qrisCode } from './qris-code.ts';
 
 const icon = (body: Html): Html =>
   html`<svg class="pay-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${body}</svg>`;
@@ -14,6 +15,9 @@ const METHOD_ICONS: Record<PaymentMethod, Html> = {
   bca_va: bank,
   bni_va: bank,
   bri_va: bank,
+  permata_va: bank,
+  echannel: bank,
+  indomaret: icon(html`<path d="M4 9.5 5.5 4h13L20 9.5M4 9.5h16M5.5 12v8h13v-8M10 20v-5h4v5" />`),
   qris: icon(
     html`<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM17.5 17.5H20V20h-2.5zM19 14h1M14 19v1" />`,
   ),
@@ -26,10 +30,7 @@ const failedIcon = icon(html`<path d="M12 7v6m0 3.5v.01M12 3 2.5 20h19z" />`);
 const QUIET_ZONE = 4;
 
 /** A QR code, dark on white with its quiet zone. @param label for screen readers */
-const qrPicture = (text: string, label: string): Html => {
-  const code = qrcode(0, 'M');
-  code.addData(text);
-  code.make();
+const qrPicture = (code: ReturnType<typeof qrcode>, label: string): Html => {
   const count = code.getModuleCount();
   const rows = Array.from({ length: count }, (_row, row) => row);
   const path = rows
@@ -54,6 +55,9 @@ const NAMES: Record<PaymentMethod, [name: string, note: string]> = {
   bca_va: ['BCA Virtual Account', 'Transfer bank'],
   bni_va: ['BNI Virtual Account', 'Transfer bank'],
   bri_va: ['BRI Virtual Account', 'Transfer bank'],
+  permata_va: ['Permata Virtual Account', 'Transfer bank'],
+  echannel: ['Mandiri Bill Payment', 'Transfer bank'],
+  indomaret: ['Indomaret', 'Bayar di kasir'],
   qris: ['QRIS', 'GoPay, DANA, ShopeePay, dan lainnya'],
 };
 
@@ -118,7 +122,7 @@ const otpStep = section(
 
 const transferStep = section(
   'transfer',
-  'Transfer ke Virtual Account',
+  'Bayar dengan nomor ini',
   html`<p class="soft small"><span data-bank></span></p>
     <p class="pay-number box"><output data-va></output><button type="button" class="small" data-copy>Salin</button></p>
     <p class="soft small">Bayar sebelum <span data-until></span>.</p>`,
@@ -128,7 +132,7 @@ const qrStep = (order: Order) =>
   section(
     'qris',
     'Pindai QRIS',
-    html`${qrPicture(`ID.CO.QRIS.WWW/${order.orderId}/${order.amount}`, 'Kode QRIS')}
+    html`${qrPicture(qrisCode(order), 'Kode QRIS')}
       <p class="soft small">Bayar sebelum <span data-until></span>.</p>`,
   );
 

@@ -2,7 +2,7 @@ import { TEST_CARDS } from '../../demo.ts';
 import { MAX_DENIALS, METHODS, type Order, type PaymentMethod, type Transaction } from '../ledger/order.ts';
 import { getStatusCode, snapResult } from '../wire.ts';
 
-const LEAST: Partial<Record<PaymentMethod, number>> = { credit_card: 10_000, bca_va: 10_000 };
+const LEAST: Partial<Record<PaymentMethod, number>> = { credit_card: 10_000, bca_va: 10_000, indomaret: 10_000 };
 const MOST: Partial<Record<PaymentMethod, number>> = { qris: 10_000_000 };
 
 export const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`;

@@ -4,6 +4,7 @@ import { navigationEntries, type FragmentEntry } from '@acara/shared-contract/li
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { Fragment } from '@acara/shared-ui/fragments';
 import { IconButton, MenuIcon } from '@acara/shared-ui/primitives';
+import { BarPlace } from './bar-place.tsx';
 import { ConnectionAlert, Alert } from '../connection/connection-alert.tsx';
 import { LazyDrawer } from '../drawer/lazy-drawer.tsx';
 import { SiteLogo } from '../logo/site-logo.tsx';
@@ -59,6 +60,7 @@ export const SiteHeader = ({ settings, session, path, navigate, onLogout }: Site
           </BarEnd>
         </BarRow>
         <ConnectionAlert />
+        <BarPlace session={session} />
         <div role="status">
           {opened.what === 'alert' && (
             <Alert>{`${opened.missing} belum bisa dibuka. Periksa koneksi Anda lalu coba lagi.`}</Alert>

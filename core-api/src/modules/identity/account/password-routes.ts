@@ -51,12 +51,15 @@ export const registerPasswordRoutes = (app: FastifyInstance, options: PasswordRo
   const site = { name: config.SITE_NAME, origin: config.PUBLIC_ORIGIN };
 
   /** Not to an address that has no account. */
-  const mailLink = (email: string, makeMail: (mail: { to: string; link: string; site: typeof site }) => Mail) =>
+  const mailLink = (
+    email: string,
+    makeMail: (mail: { to: string; link: string; site: typeof site }) => Promise<Mail>,
+  ) =>
     background.run('send reset link', async (signal) => {
       const token = randomBytes(32).toString('base64url');
       const to = await resets.start(email, hashToken(token), new Date(now().getTime() + LINK_MINUTES * MINUTE));
       const link = `${site.origin}${permalink('password.reset')}?token=${token}`;
-      if (to !== null) await mailer.send(makeMail({ to, link, site }), signal);
+      if (to !== null) await mailer.send(await makeMail({ to, link, site }), signal);
     });
 
   /** After each change, as it may not have been the owner. Counts for no limit, so that nobody can keep it from them. */

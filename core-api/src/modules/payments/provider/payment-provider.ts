@@ -1,3 +1,4 @@
+import type { PaymentInstructions, TransactionRejectReason } from '@acara/shared-contract/entities';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { TSchema } from 'typebox';
 
@@ -71,6 +72,10 @@ export type PaymentReport = {
   amountText: string;
   currency: string;
   paymentType: string | null;
+  /** How a waiting payment is made outside of the site; null if the report does not say. */
+  instructions: PaymentInstructions | null;
+  /** Why a payment has ended; undefined if the provider does not say. */
+  endReason?: Extract<TransactionRejectReason, 'expired' | 'denied' | 'cancelled'> | undefined;
   /** When it was paid, as reported by the provider. */
   settledAt?: Date | undefined;
   /** Whole rupiah that were refunded. */

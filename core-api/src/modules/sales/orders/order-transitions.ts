@@ -1,3 +1,4 @@
+import type { PaymentInstructions, TransactionRejectReason } from '@acara/shared-contract/entities';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import { requestOrderMail } from '../../mail/index.ts';
 import { requestTicketFiles } from '../../tickets/index.ts';
@@ -31,7 +32,8 @@ export const approveTransaction = async (
 };
 
 const REJECT = statement<never>(`
-  update transaction set transaction_approve_status_name = 'rejected', transaction_note = $3
+  update transaction
+  set transaction_approve_status_name = 'rejected', transaction_note = $3, transaction_reject_reason = $4
   where seat_detail_id = $1 and transaction_id = $2 and transaction_approve_status_name <> 'rejected'`);
 
 const FAIL_TICKETS = statement<{ ticket_id: string }>(`
@@ -41,21 +43,23 @@ const FAIL_TICKETS = statement<{ ticket_id: string }>(`
 
 const RELEASE_PLACES = statement<never>('update seat_detail set taken = taken - $2 where seat_detail_id = $1');
 
+/** Both are shown to the buyer. */
+type Rejection = { reason: TransactionRejectReason; note?: string | null };
+
 /**
  * Rejects an order and frees its places, in the caller's commit. An approved one only if its money is gone.
- * @param note shown to the buyer
  * @throws ClassLockNeeded
  */
 export const rejectTransaction = async (
   tx: Database,
   order: LockedOrder,
   from: 'pending' | 'approved',
-  note: string | null = null,
+  { reason, note = null }: Rejection,
 ): Promise<void> => {
   const { seatDetailId, transactionId, status, isReserved } = order;
   if (status !== from) throw new Error(`A transaction that is ${from} was to be rejected, this one is ${status}`);
   requireClassLock(order);
-  await tx.query(REJECT, [seatDetailId, transactionId, note]);
+  await tx.query(REJECT, [seatDetailId, transactionId, note, reason]);
   const failed = await tx.query(FAIL_TICKETS, [seatDetailId, transactionId]);
   if (!isReserved && failed.length > 0) await tx.query(RELEASE_PLACES, [seatDetailId, failed.length]);
 };
@@ -65,13 +69,39 @@ const CLOCK_SKEW = 60_000;
 
 /**
  * Rejects a pending order that was not paid. The buyer gets a mail if the hold has expired.
+ * @param reason default: `expired` if the hold has expired, else `cancelled`
  * @throws ClassLockNeeded
  */
-export const rejectUnpaid = async (tx: Database, order: LockedOrder, at: Date): Promise<void> => {
-  await rejectTransaction(tx, order, 'pending');
+export const rejectUnpaid = async (
+  tx: Database,
+  order: LockedOrder,
+  at: Date,
+  reason?: TransactionRejectReason,
+): Promise<void> => {
   const { expiresAt, transactionId } = order;
-  if (expiresAt && at.getTime() >= expiresAt.getTime() - CLOCK_SKEW)
-    await requestOrderMail(tx, 'unpaid', transactionId);
+  const isExpired = expiresAt !== null && at.getTime() >= expiresAt.getTime() - CLOCK_SKEW;
+  await rejectTransaction(tx, order, 'pending', { reason: reason ?? (isExpired ? 'expired' : 'cancelled') });
+  if (isExpired) await requestOrderMail(tx, 'unpaid', transactionId);
+};
+
+const SET_INSTRUCTIONS = statement<{ transaction_id: string }>(`
+  update transaction set payment_instructions = $3
+  where seat_detail_id = $1 and transaction_id = $2 and payment_instructions is distinct from $3::jsonb
+  returning transaction_id`);
+
+/**
+ * Stores how a pending order is paid, in the caller's commit. With a number its buyer gets a mail, once for an order.
+ * @param instructions null: not known any more
+ */
+export const setInstructions = async (
+  tx: Database,
+  { seatDetailId, transactionId, status }: LockedOrder,
+  instructions: PaymentInstructions | null,
+): Promise<void> => {
+  if (status !== 'pending') return;
+  const json = instructions && JSON.stringify(instructions);
+  const changed = await tx.query(SET_INSTRUCTIONS, [seatDetailId, transactionId, json]);
+  if (changed.length > 0 && instructions?.number) await requestOrderMail(tx, 'bill', transactionId);
 };
 
 const FIND_TAKEN_SEAT = statement<{ ticket_id: string }>(`
@@ -94,7 +124,8 @@ const REISSUE_TICKETS = statement<{ ticket_id: string }>(`
 
 const APPROVE_LATE = statement<never>(`
   update transaction
-  set transaction_approve_status_name = 'approved', paid_attempt_number = $3, transaction_note = null
+  set transaction_approve_status_name = 'approved', paid_attempt_number = $3, transaction_note = null,
+    transaction_reject_reason = null
   where seat_detail_id = $1 and transaction_id = $2 and transaction_approve_status_name = 'rejected'`);
 
 /**

@@ -65,6 +65,16 @@ const toEntry = (row: Row, publicOrigin: string): CalendarEntry => ({
   ].join('\n'),
 });
 
+/** The calendar entry of a ticket's class; undefined unless the ticket is issued. */
+export const findTicketCalendar = async (
+  database: Database,
+  ticketId: number,
+  publicOrigin: string,
+): Promise<CalendarEntry | undefined> => {
+  const row = await database.first(OF_CLASS, [ticketId]);
+  return row && toEntry(row, publicOrigin);
+};
+
 type TicketCalendarOptions = { database: Database; links: LinkSigner; publicOrigin: string; now: () => Date };
 
 export const registerTicketCalendar = (app: FastifyInstance, options: TicketCalendarOptions): void => {

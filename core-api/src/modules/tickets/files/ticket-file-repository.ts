@@ -25,7 +25,7 @@ export type TicketContent = {
 };
 
 /** Increased with the layout, so that older files are made again. */
-const LAYOUT_VERSION = 3;
+const LAYOUT_VERSION = 4;
 
 /** A hash of all that a file shows. */
 const getContentVersion = (content: TicketContent): string =>

@@ -149,9 +149,10 @@ const drawEvent = (document: Document, { eventName, organizerName }: TicketConte
 
 const drawFacts = (document: Document, content: TicketContent, top: number) => {
   const { startsAt, endsAt, seatNumber, seatRow } = content;
-  const column = (WIDTH - 20) / 2;
+  // The right column has short facts; the name of the holder needs the room.
+  const column = 212;
   const left = { x: MARGIN, width: column };
-  const right = { x: MARGIN + column + 20, width: column };
+  const right = { x: MARGIN + column + 15, width: WIDTH - column - 15 };
   const fact = (given: Fact) => writeFact(document, given);
   let y = top;
   y = Math.max(
@@ -165,8 +166,8 @@ const drawFacts = (document: Document, content: TicketContent, top: number) => {
     fact({ ...right, y, label: 'KURSI', value: seat, style: STRONG }),
   );
   // One line: with two lines in each row above there is no room for more.
-  fact({ x: MARGIN, width: WIDTH - 120, y, label: 'PEMEGANG TIKET', value: content.holder, style: STRONG, most: 1 });
-  fact({ x: PAGE.width - MARGIN - 100, width: 100, y, label: 'NOMOR PESANAN', value: content.orderNumber, most: 1 });
+  fact({ ...left, y, label: 'PEMEGANG TIKET', value: content.holder, style: STRONG, most: 1 });
+  fact({ ...right, y, label: 'NOMOR PESANAN', value: content.orderNumber, most: 1 });
 };
 
 const drawTicket = (document: Document, content: TicketContent, siteName: string, poster: string | null) => {

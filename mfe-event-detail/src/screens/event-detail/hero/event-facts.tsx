@@ -4,7 +4,7 @@ import { Suspense, type Ref } from 'react';
 import type { EventDetail } from '@acara/shared-contract';
 import { HydrateLater } from '@acara/shared-ui/hydration';
 import type { SaleStatus } from '@acara/shared-contract/sale';
-import { formatPriceFrom, formatSale, formatTimeRange, formatWeekdayRange } from '@acara/shared-ui/formats';
+import { formatPriceFrom, formatSale, formatTimeRange, formatWeekdayRange, mapUrl } from '@acara/shared-ui/formats';
 import {
   Alert,
   Button,
@@ -15,7 +15,7 @@ import {
   TicketIcon,
   UserIcon,
 } from '@acara/shared-ui/primitives';
-import { isOnline, mapHref } from '../event-place.ts';
+import { isOnline } from '../event-place.ts';
 import { laterParts } from '../later-parts.ts';
 import type { EventSale } from '../tickets/use-event-sale.ts';
 import { closedReason } from './closed-reason.ts';
@@ -116,7 +116,7 @@ const ticketsLabel = (status: SaleStatus | null): string => {
 export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticketsButton }: EventFactsProps) => {
   const { event_start_datetime: start, event_end_datetime: end } = event;
   const online = isOnline(event);
-  const map = mapHref(event);
+  const map = mapUrl(event);
   const closed = formatSale(event, sale.status);
   const price = closed ?? formatPriceFrom(sale.priceFrom);
   const reason = closedReason(event, sale.status);

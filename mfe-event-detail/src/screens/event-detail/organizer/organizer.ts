@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '@acara/shared-api';
 import type { Organizer } from '@acara/shared-contract';
-import { formatPhone, phoneDigits } from '@acara/shared-ui/formats';
+import { formatPhone, phoneDigits, whatsappUrl } from '@acara/shared-ui/formats';
 import { safeHref } from '../rich-text/safe-href.ts';
 
 export const organizerQueries = {
@@ -25,12 +25,6 @@ export const webAddress = (text: string): string | undefined => {
 
 const phoneHref = (text: string) => (phoneDigits(text) ? `tel:${phoneDigits(text)}` : undefined);
 
-/** wa.me needs the number with its country code and without a plus. */
-export const whatsappHref = (text: string) => {
-  const number = phoneDigits(text).replace('+', '');
-  return number.length >= 8 ? `https://wa.me/${number}` : undefined;
-};
-
 const mailHref = (text: string) =>
   /^[^\s@<>?&,;]+@[^\s@<>?&,;.]+(?:[.][^\s@<>?&,;.]+)+$/.test(text) ? `mailto:${text}` : undefined;
 
@@ -50,7 +44,7 @@ const rows: readonly (readonly [keyof Organizer, string, (text: string) => strin
   ['organizer_address', 'Alamat', plain],
   ['organizer_phone1', 'Telepon', phoneHref],
   ['organizer_email', 'Email', mailHref],
-  ['organizer_whatsapp1', 'WhatsApp', whatsappHref],
+  ['organizer_whatsapp1', 'WhatsApp', (text) => whatsappUrl(text)],
   ['organizer_facebook_name', 'Facebook', profileHref('https://www.facebook.com/')],
   ['organizer_instagram_name', 'Instagram', profileHref('https://www.instagram.com/')],
   ['organizer_twitter_name', 'Twitter', profileHref('https://twitter.com/')],

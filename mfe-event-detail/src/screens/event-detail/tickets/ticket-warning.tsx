@@ -5,6 +5,7 @@ import { LoginDialog } from '@acara/shared-ui/login-dialog';
 import { Button } from '@acara/shared-ui/primitives';
 import { rememberReturn } from '@acara/shared-auth';
 import { NOTHING_CHOSEN, type Choice } from './purchase/choice.ts';
+import { chosenPlaces } from './purchase/chosen-places.ts';
 import { isReserved, TICKET_TAB_HASH } from './ticket-classes.ts';
 import { savedChoice } from './saved-choice.ts';
 
@@ -14,7 +15,9 @@ export const useLeaveForLogin = (event: EventDetail): ((seat: SeatDetail, choice
   return useCallback(
     (seat, choice) => {
       savedChoice.save(event.event_id, seat.seat_detail_id, choice);
-      rememberReturn(`${pathname}${search}${TICKET_TAB_HASH}`, event.event_name);
+      const places = chosenPlaces(seat, choice);
+      const name = places === undefined ? event.event_name : `${event.event_name}, ${places}`;
+      rememberReturn(`${pathname}${search}${TICKET_TAB_HASH}`, name);
     },
     [event, pathname, search],
   );

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Meaning, PaymentReport } from '../payment-provider.ts';
+import { readInstructions } from './midtrans-instructions.ts';
 
 const NullableText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
@@ -34,6 +35,12 @@ const BY_STATUS: Readonly<Record<string, Meaning>> = {
   partial_chargeback: 'partial_chargeback',
 };
 
+const END_REASONS: Readonly<Record<string, PaymentReport['endReason']>> = {
+  cancel: 'cancelled',
+  expire: 'expired',
+  failure: 'denied',
+};
+
 const parseRupiah = (text: string): number => (/^\d{1,15}(?:\.0{1,2})?$/.test(text) ? Number(text) : NaN);
 
 const getMeaning = ({ transaction_status: status, status_code: code, fraud_status: fraud }: TransactionBody) => {
@@ -52,18 +59,22 @@ const parseTime = (text: unknown): Date | undefined => {
   return at && !Number.isNaN(at.getTime()) ? at : undefined;
 };
 
-export const readReport = (body: unknown): PaymentReport | 'unreadable' => {
+/** @param coreBase origin of the Core API */
+export const readReport = (body: unknown, coreBase: string): PaymentReport | 'unreadable' => {
   if (!Value.Check(TransactionBody, body)) return 'unreadable';
   const { signature_key: _signature, ...stored }: Record<string, unknown> = body;
+  const meaning = getMeaning(body);
   return {
     orderId: body.order_id,
     providerId: body.transaction_id,
-    meaning: getMeaning(body),
+    meaning,
     status: body.transaction_status,
     amount: parseRupiah(body.gross_amount),
     amountText: body.gross_amount,
     currency: body.currency ?? 'IDR',
     paymentType: body.payment_type ?? null,
+    instructions: meaning === 'waiting' ? readInstructions(body, coreBase) : null,
+    endReason: END_REASONS[body.transaction_status],
     settledAt: parseTime(stored['settlement_time']),
     refunded: parseRupiah(body.refund_amount ?? '0'),
     body: stored,

@@ -81,8 +81,9 @@ type MidtransOptions = {
 };
 
 export const createMidtrans = (options: MidtransOptions): PaymentProvider => {
-  const { serverKey } = options;
+  const { serverKey, coreBase } = options;
   const client = createMidtransClient(options);
+  const read = (body: unknown) => readReport(body, coreBase);
 
   return {
     secret: serverKey,
@@ -90,14 +91,14 @@ export const createMidtrans = (options: MidtransOptions): PaymentProvider => {
     endSession: client.endSession,
     status: async (orderId, signal) => {
       const body = await client.status(orderId, signal);
-      return body === null ? 'missing' : readReport(body);
+      return body === null ? 'missing' : read(body);
     },
     cancel: client.cancel,
     expire: client.expire,
-    settlements: async (since) => (await client.settlements(since))?.map(readReport) ?? null,
+    settlements: async (since) => (await client.settlements(since))?.map(read) ?? null,
     readNotification: ({ body }) => {
       if (!Value.Check(NotificationBody, body)) return 'unreadable';
-      return isSigned(body, serverKey) ? readReport(body) : 'unsigned';
+      return isSigned(body, serverKey) ? read(body) : 'unsigned';
     },
     notificationBody: NotificationBody,
   };

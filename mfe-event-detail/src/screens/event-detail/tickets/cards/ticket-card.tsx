@@ -83,6 +83,13 @@ const Fact = styled.li`
   }
 `;
 
+/** A gap between them, and no mark: it would end a line where they wrap. */
+const Places = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space(3)};
+`;
+
 const NoWrap = styled.span`
   white-space: nowrap;
 `;
@@ -160,15 +167,10 @@ export const TicketCard = ({ offer, onSelect }: { offer: Offer; onSelect: (seat:
             </Fact>
             <Fact>
               <TicketIcon size={16} />
-              <span>
+              <Places>
                 <span>{isReserved(seat) ? 'Pilih kursi' : 'Tanpa nomor kursi'}</span>
-                {left && (
-                  <>
-                    <span> </span>
-                    <NoWrap>{`· ${left}`}</NoWrap>
-                  </>
-                )}
-              </span>
+                {left && <NoWrap>{left}</NoWrap>}
+              </Places>
             </Fact>
             <Fact>
               <UserIcon size={16} />

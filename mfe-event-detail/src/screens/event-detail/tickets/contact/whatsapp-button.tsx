@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
 import { useSettings } from '@acara/shared-ui/settings';
 import { tokens } from '@acara/shared-ui/theme';
-import { eventUrl } from '@acara/shared-ui/formats';
-import { whatsappHref, organizerQueries } from '../../organizer/organizer.ts';
+import { eventUrl, whatsappUrl } from '@acara/shared-ui/formats';
+import { organizerQueries } from '../../organizer/organizer.ts';
 import { visuallyHidden } from '../../tabs/panel-title.ts';
 import { ChatIcon } from '../../tool-icons.tsx';
 
@@ -117,7 +117,7 @@ export const WhatsappButton = ({ event, shown }: { event: EventDetail; shown: bo
   const aside = useCoversAction(own, shown);
   const { data: organizer, isPending } = useQuery({ ...organizerQueries.byId(event.organizer_id), enabled: shown });
   if (isPending) return null;
-  const number = whatsappHref(organizer?.organizer_whatsapp1 ?? '') ?? whatsappHref(supportWhatsapp);
+  const number = whatsappUrl(organizer?.organizer_whatsapp1 ?? '') ?? whatsappUrl(supportWhatsapp);
   if (!number) return null;
   return (
     <Floating

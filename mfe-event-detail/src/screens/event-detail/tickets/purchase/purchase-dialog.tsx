@@ -12,6 +12,7 @@ import { savedChoice } from '../saved-choice.ts';
 import { useLeaveForLogin } from '../ticket-warning.tsx';
 import { changeCount, changeDonation, countTickets, pressSeat } from './choice.ts';
 import { classInk } from '../class-ink.ts';
+import { chosenPlaces } from './chosen-places.ts';
 import { ClassFacts, ClassMap, ClosedSale } from './class-facts.tsx';
 import { DonationField } from './donation-field.tsx';
 import { OutcomeDialog, PreparingDialog, PurchaseAlert } from './outcome-dialogs.tsx';
@@ -35,6 +36,14 @@ const useTemporaryFlag = (ms: number): [isSet: boolean, set: () => void] => {
   const show = useCallback(() => setTimes((before) => before + 1), []);
   return [times !== over, show];
 };
+
+/** What stays chosen during a login: nobody is asked to hold it. */
+const KeptChoice = ({ places = '' }: { places: string | undefined }) => (
+  <p>
+    <strong>{`${places.charAt(0).toUpperCase()}${places.slice(1)} tetap terpilih`}</strong>
+    <span>, tetapi belum ditahan: orang lain masih dapat membelinya sampai Anda melanjutkan ke pembayaran.</span>
+  </p>
+);
 
 type PurchaseDialogProps = { event: EventDetail; seat: SeatDetail; onClose: () => void };
 
@@ -169,7 +178,9 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
         wanted="buy"
         onClose={() => setLoginOpen(false)}
         onConfirm={() => leaveForLogin(seat, choice)}
-      />
+      >
+        <KeptChoice places={chosenPlaces(seat, choice)} />
+      </LoginDialog>
       {stage.name === 'failed' && <PurchaseAlert stage={stage} onRetry={buy} onClose={purchase.backToChoice} />}
     </>
   );

@@ -34,7 +34,22 @@ const SHOWN_MS = 3000;
 
 type DownloadMessage = { outcome: 'started' | 'not-ready' | 'failed'; text: string };
 
-/** Downloads a ticket, or the tickets of an order, as one file, and shows the result for a while. */
+type Delivery = { tickets: DownloadedTickets; by: 'save' | 'share' };
+
+/** Offers the file in the phone's own sheet. @returns false where there is none for files, or it may not open any more */
+const shareFile = async (file: Blob, name: string, title: string): Promise<boolean> => {
+  const shared = { files: [new File([file], name, { type: 'application/pdf' })], title };
+  if (!navigator.canShare?.(shared)) return false;
+  try {
+    await navigator.share(shared);
+    return true;
+  } catch (error) {
+    // Closed by the visitor. Anything else, such as a press too long ago, is no answer.
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+};
+
+/** Downloads or shares a ticket, or the tickets of an order, as one file, and shows the result for a while. */
 export const useTicketDownload = () => {
   const [message, setMessage] = useState<DownloadMessage | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
@@ -46,24 +61,28 @@ export const useTicketDownload = () => {
     return () => window.clearTimeout(timer);
   }, [message, close]);
 
-  const { submit: download } = useSubmit({
-    mutationFn: async (tickets: DownloadedTickets): Promise<DownloadMessage> => {
+  const { submit } = useSubmit({
+    mutationFn: async ({ tickets, by }: Delivery): Promise<DownloadMessage | null> => {
       const { path, name } = fileOf(tickets);
       setMessage(null);
       setBusyId(tickets[0].ticket_id);
       // A short text while it is being made.
       const file = await call<Blob>(path, { responseType: 'blob' });
       if (!(await isTicketFile(file))) return { outcome: 'not-ready', text: NOT_READY };
+      if (by === 'share' && (await shareFile(file, `${name}.pdf`, tickets[0].event.event_name))) return null;
       saveFile(file, `${name}.pdf`);
       return { outcome: 'started', text: STARTED };
     },
-    isSame: (one, other) => fileOf(one).path === fileOf(other).path,
+    isSame: (one, other) => one.by === other.by && fileOf(one.tickets).path === fileOf(other.tickets).path,
     onSuccess: setMessage,
     onError: (error) =>
       setMessage({ outcome: 'failed', text: isApiError(error) ? error.message : 'Tiket belum dapat diunduh.' }),
     onSettled: () => setBusyId(null),
   });
-  return { message, close, busyId, download };
+  const download = (tickets: DownloadedTickets) => submit({ tickets, by: 'save' });
+  /** Through the phone's own sheet, else as a download. */
+  const send = (tickets: DownloadedTickets) => submit({ tickets, by: 'share' });
+  return { message, close, busyId, download, send };
 };
 
 const Place = styled.div`

@@ -1,4 +1,4 @@
-import { sampleFile as blob } from './testing/sample-file.ts';
+import { sampleFile as blob } from '../testing/sample-file.ts';
 import { isTicketFile } from './ticket-download.tsx';
 
 it.each([

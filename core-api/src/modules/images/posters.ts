@@ -4,7 +4,7 @@ import type { ImageRepository } from './image-repository.ts';
 import type { ImageStore } from './image-store.ts';
 import { PictureUnavailable } from './picture-source.ts';
 
-export type PrintPosterOptions = {
+export type PosterOptions = {
   find: ImageRepository;
   store: Pick<ImageStore, 'resize'>;
   warn: (error: unknown) => void;
@@ -15,15 +15,21 @@ export type PrintPosterOptions = {
  */
 export type GetPoster = (eventId: number) => Promise<Buffer | null | undefined>;
 
-/** From this width of the picture; printed two and a half inches wide. */
-const SOURCE = { width: 640, format: 'webp' } as const;
-const WIDTH = 400;
-const QUALITY = 74;
-/** Some two hundred. */
+type PosterSize = { source: 640 | 1280; width: number; quality: number };
+
+/** Printed two and a half inches wide. */
+export const PRINTED: PosterSize = { source: 640, width: 400, quality: 74 };
+/** As wide as a mail, for screens with two pixels for each. */
+export const MAILED: PosterSize = { source: 1280, width: 1200, quality: 60 };
+
+/** Some two hundred printed ones, or forty mailed ones. */
 const CACHED_BYTES = 4 * 1024 * 1024;
 
-/** Small posters for ticket files. A sale makes ten thousand tickets of one event: the last ones are cached in memory. */
-export const createPrintPoster = ({ find, store, warn }: PrintPosterOptions): GetPoster => {
+/** Posters for ticket files or mails. A sale makes ten thousand tickets of one event: the last ones are cached in memory. */
+export const createPosters = (
+  { find, store, warn }: PosterOptions,
+  { source, width, quality }: PosterSize,
+): GetPoster => {
   const cached = new BoundedMap<Buffer>({ maxBytes: CACHED_BYTES, sizeOf: ({ length }) => length });
 
   return async (eventId) => {
@@ -33,9 +39,10 @@ export const createPrintPoster = ({ find, store, warn }: PrintPosterOptions): Ge
       const name = `${eventId}-${row.version}`;
       const known = cached.get(name);
       if (known) return known;
-      const picture = await store.resize({ kind: 'event', id: eventId, ...row }, SOURCE);
+      const size = { width: source, format: 'webp' } as const;
+      const picture = await store.resize({ kind: 'event', id: eventId, ...row }, size);
       if (!picture) return null;
-      const poster = await sharp(picture).resize(WIDTH).jpeg({ quality: QUALITY }).toBuffer();
+      const poster = await sharp(picture).resize(width).jpeg({ quality, mozjpeg: true }).toBuffer();
       cached.set(name, poster);
       return poster;
     } catch (error) {

@@ -27,3 +27,10 @@ export const formatPhone = (text: string): string => {
   const [code, local] = city ? [city, cityNumber] : [area, areaNumber];
   return code && local ? `+62 ${code} ${grouped(local)}` : `+62 ${rest}`;
 };
+
+/** The address of a chat; wa.me needs the number with its country code and without a plus. Undefined where it is none. */
+export const whatsappUrl = (text: string, message?: string): string | undefined => {
+  const number = phoneDigits(text).replace('+', '');
+  if (number.length < 8) return undefined;
+  return `https://wa.me/${number}${message === undefined ? '' : `?${new URLSearchParams({ text: message })}`}`;
+};

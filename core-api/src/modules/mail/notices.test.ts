@@ -1,0 +1,181 @@
+import { startMailbox, type Mailbox } from '@acara/tooling/src/net/mailbox.ts';
+import { createMember } from '../../../test/member.ts';
+import { startPaymentEnvironment, type PaymentEnvironment } from '../../../test/payment-environment.ts';
+import { startSibling } from '../../../test/test-app.ts';
+
+const MINUTE = 60_000;
+let mailbox: Mailbox;
+let env: PaymentEnvironment;
+
+// The event is on 22 November 2026 at 19:00 WIB, now is 21 November at 12:00.
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  env = await startPaymentEnvironment({ config: { SMTP_URL: mailbox.url } });
+});
+afterAll(async () => {
+  await env.close();
+  await mailbox.close();
+});
+
+const sql = async (text: string, values: unknown[] = []) => (await env.test.database.pool.query(text, values)).rows;
+const work = () => env.test.app.jobs.drain();
+const clear = () => void (mailbox.received.length = 0);
+const subjects = () => mailbox.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1]);
+const text = () =>
+  mailbox.received
+    .map(({ body }) => body)
+    .join('\n')
+    .replaceAll(/\s+/g, ' ');
+
+/** A paid order that was made before reminders of its event go out. */
+const held = async (seats: number[], by = env.buyer) => {
+  const order = await env.order(seats, { by });
+  env.provider.setStatus(order.orderId, 'settlement');
+  await env.notify(env.provider.notification(order.orderId));
+  await sql("update transaction set transaction_created_datetime = '2026-11-20 09:00+07' where transaction_id = $1", [
+    order.id,
+  ]);
+  await work();
+  clear();
+  return order;
+};
+
+beforeEach(async () => {
+  await env.reset();
+  await sql('delete from event_notice; delete from event_agenda where event_agenda_title ~ $$Pintu$$');
+  await sql(
+    `update event set event_active_status = 1, event_location_detail = 'Lantai 2',
+       event_start_datetime = '2026-11-22 19:00+07', event_end_datetime = '2026-11-22 22:00+07' where event_id = 1`,
+  );
+  await sql("update seat_detail set seat_detail_datetime = '2026-11-22 19:00+07' where event_id = 1");
+  clear();
+});
+
+const look = async (app = env.test.app) => {
+  await app.notices.look();
+  await work();
+};
+
+describe('the reminder', () => {
+  it('comes the day before with time, doors, code and seat, once for an order [mail.reminder]', async () => {
+    await sql(
+      `insert into event_agenda (event_id, event_agenda_title, event_agenda_start_datetime, event_agenda_end_datetime)
+       values (1, 'Pintu dibuka', '2026-11-22 18:00+07', '2026-11-22 19:00+07')`,
+    );
+    const { id } = await held([5]);
+    await look();
+    expect(subjects()).toEqual(['Besok 19:00 WIB: Konser Jazz Senja']);
+    expect(text()).toContain('Besok 19:00, pintu 18:00 WIB.');
+    const [{ number }] = await sql('select ticket_booking_number as number from ticket where transaction_id = $1', [
+      id,
+    ]);
+    expect(text()).toContain(`Kode: ${number}`);
+    expect(mailbox.received[0]?.raw).toContain(`<pengingat-${id}@acara.test>`);
+    // Another process, after a restart.
+    const sibling = await startSibling(env.test, { SMTP_URL: mailbox.url });
+    await look(sibling.app);
+    await look();
+    await sibling.close();
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  it('is not sent for orders of the same day, or that were cancelled, or events that are inactive [mail.reminder-not]', async () => {
+    const order = await env.order([5]);
+    env.provider.setStatus(order.orderId, 'settlement');
+    await env.notify(env.provider.notification(order.orderId));
+    await work();
+    clear();
+    const cancelled = await held([6]);
+    await env.notify(env.provider.notification(cancelled.orderId, 'refund'));
+    await look();
+    expect(subjects()).toEqual([]);
+    await held([7]);
+    await sql('update event set event_active_status = 0 where event_id = 1');
+    await look();
+    expect(subjects()).toEqual([]);
+  });
+
+  it('can be stopped by its link, by mail programs without a login, and not by a visit alone [mail.reminder-stop]', async () => {
+    const by = await createMember(env.test);
+    await held([8], by);
+    await look();
+    const [raw = ''] = mailbox.received.map((mail) => mail.raw.replaceAll(/\r\n[ \t]+/g, ' '));
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im);
+    const [, url = ''] = /^List-Unsubscribe: <https:\/\/acara\.test(\S+)>\r$/im.exec(raw) ?? [];
+    const wants = async () =>
+      (await sql('select reminder_mails as wants from app_user where user_id = $1', [by.id]))[0].wants;
+    expect((await env.test.app.inject({ url })).body).toContain('Berhenti menerima pengingat');
+    expect(await wants()).toBe(true);
+    const wrong = url.replace('key=', 'key=x');
+    expect((await env.test.app.inject({ method: 'POST', url: wrong })).statusCode).toBe(403);
+    const answer = await env.test.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await wants()).toBe(false);
+    await sql("delete from order_mail where mail_kind = 'reminder'");
+    clear();
+    await look();
+    expect(subjects()).toEqual([]);
+  });
+});
+
+describe('a change of an event', () => {
+  /** Looks, and looks again once the change has stayed for five minutes. */
+  const settle = async () => {
+    await look();
+    env.test.clock.advance(5 * MINUTE);
+    await look();
+  };
+  const withoutReminders = () => sql('update app_user set reminder_mails = false');
+  beforeEach(withoutReminders);
+
+  it('is told to each holder once, with what was and what is, and the new calendar file [mail.change]', async () => {
+    await held([5]);
+    await held([6]);
+    const other = await createMember(env.test);
+    await held([7], other);
+    await withoutReminders();
+    await settle();
+    expect(subjects()).toEqual([]);
+    await sql(
+      `update event set event_start_datetime = '2026-11-29 20:00+07', event_end_datetime = '2026-11-29 23:00+07' where event_id = 1;
+       update seat_detail set seat_detail_datetime = '2026-11-29 20:00+07' where event_id = 1;
+       update ticket set ticket_datetime = '2026-11-29 20:00+07' where event_id = 1`,
+    );
+    await look();
+    expect(subjects()).toEqual([]);
+    env.test.clock.advance(5 * MINUTE);
+    await look();
+    await settle();
+    expect(subjects()).toEqual(Array(2).fill('Perubahan jadwal: Konser Jazz Senja'));
+    expect(mailbox.received.flatMap(({ to }) => to).sort()).toEqual([env.buyer.email, other.email].sort());
+    expect(text()).toContain('Jadwal semula: Minggu, 22 November 2026');
+    expect(text()).toContain('Jadwal baru: Minggu, 29 November 2026, 20:00');
+    expect(mailbox.received[0]?.raw).toContain('text/calendar');
+  });
+
+  it('to inactive says that it is postponed or cancelled, without a calendar file; back again is a change of its own [mail.change-inactive]', async () => {
+    await held([5]);
+    await sql('update event set event_active_status = 0 where event_id = 1');
+    await settle();
+    expect(subjects()).toEqual(['Event ditunda atau dibatalkan: Konser Jazz Senja']);
+    expect(mailbox.received[0]?.raw).not.toContain('text/calendar');
+    clear();
+    await sql('update event set event_active_status = 1 where event_id = 1');
+    await settle();
+    expect(subjects()).toEqual(['Event kembali aktif: Konser Jazz Senja']);
+  });
+
+  it('that is undone before it has settled is not told [mail.change]', async () => {
+    await held([5]);
+    await sql("update event set event_location_detail = 'Lantai 9' where event_id = 1");
+    await look();
+    await sql("update event set event_location_detail = 'Lantai 2' where event_id = 1");
+    await settle();
+    expect(subjects()).toEqual([]);
+  });
+});
