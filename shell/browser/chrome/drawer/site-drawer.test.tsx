@@ -48,7 +48,6 @@ describe('the drawer', () => {
       ['Event Disukai', '/event-disukai'],
       ['Transaksi', '/transaksi'],
       ['Kelola Akun', '/profile-detail'],
-      ['Panduan', '/panduan'],
       ['Syarat & Ketentuan', '/syarat-ketentuan'],
       ['Jadi Penyelenggara(membuka situs lain di tab baru)', 'https://penyedia.test/'],
       ['Pasang Iklan(membuka situs lain di tab baru)', 'https://penyedia.test/iklan'],
