@@ -1,3 +1,3 @@
 export { sampleEvent } from './sample-event.ts';
-export { sampleTicket, sampleTransaction } from './sample-orders.ts';
+export { sampleInstructions, sampleTicket, sampleTransaction } from './sample-orders.ts';
 export { bringIntoView, letIntersect, reportInView } from './intersections.ts';

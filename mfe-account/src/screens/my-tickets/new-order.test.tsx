@@ -3,7 +3,13 @@ import { newOrder, paymentLeft } from '@acara/shared-api';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { letSnapArrive, removeSnap, renderAt } from '@acara/shared-remote/testing';
-import { letIntersect, sampleEvent, sampleTicket, sampleTransaction } from '@acara/shared-ui/testing';
+import {
+  letIntersect,
+  sampleEvent,
+  sampleInstructions,
+  sampleTicket,
+  sampleTransaction,
+} from '@acara/shared-ui/testing';
 import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
 import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';
@@ -227,6 +233,20 @@ describe('paying unpaid tickets', () => {
     expect(address()).toBe('/myevent');
     expect(screen.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible();
     expect(screen.getByText('Baru')).toBeVisible();
+  });
+
+  it('shows how it is paid elsewhere, and becomes the new ticket once it is [my-tickets.bill, my-tickets.paid-elsewhere]', async () => {
+    const server: ServerState = { ...waiting, transaction: { payment_instructions: sampleInstructions() } };
+    await open(server);
+    const bill = within(screen.getByRole('region', { name: 'Cara membayar: Virtual Account BCA' }));
+    expect(bill.getByText('7001 2000 1234 5678')).toBeVisible();
+    expect(bill.getByText('Rp 300.000')).toBeVisible();
+    Object.assign(server, { transaction: approved, issued: [ticket(2)], pending: [] });
+    await pass(5_100);
+    await pass(100);
+    expect(screen.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible();
+    expect(screen.getByText('Baru')).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^Cara membayar/ })).toBeNull();
   });
 
   it.each(['onPending', 'onError', 'onClose'] as const)('that is left by %s leads to the transactions', async (by) => {

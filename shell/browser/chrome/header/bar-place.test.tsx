@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { Session } from '@acara/shared-auth';
 import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
 import { BarPlace } from './bar-place.tsx';
@@ -20,7 +20,12 @@ const createHost = (log: string[]) => {
   return { host, become: (is: boolean) => void (isMember = is) };
 };
 
-it('shows what is for the visitor, again after a login, and nothing at all to guests [site.unpaid-bar-cost]', async () => {
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+/** Without `requestIdleCallback` the page counts as idle after a while. */
+const idle = () => act(() => void jest.advanceTimersByTime(1_000));
+
+it('shows what is for the visitor, again after a login, and nothing at all to guests [site.unpaid-bar-cost]', () => {
   const log: string[] = [];
   const { host, become } = createHost(log);
   const show = (session: Session) => (
@@ -29,11 +34,11 @@ it('shows what is for the visitor, again after a login, and nothing at all to gu
     </FragmentHostProvider>
   );
   const { container, rerender } = render(show(GUEST));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  idle();
   expect(container).toBeEmptyDOMElement();
   become(true);
   rerender(show(member(7)));
-  await waitFor(() => expect(log).toEqual(['show order.unpaid']));
+  expect(log).toEqual(['show order.unpaid']);
   rerender(show(member(8)));
   expect(log).toEqual(['show order.unpaid', 'unmount', 'show order.unpaid']);
   become(false);
