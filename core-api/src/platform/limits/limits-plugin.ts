@@ -93,6 +93,8 @@ export type Limits = {
   allows: (limit: keyof LimitRules, subject: Subject) => Promise<boolean>;
   /** Counts nothing. @returns whether the limit is reached */
   isReached: (limit: keyof LimitRules, subject: Subject) => Promise<boolean>;
+  /** Counts nothing. @throws Failure 429 if the limit is reached */
+  check: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
   /** Counts one of an account, usually without a statement. @throws Failure 429 */
   countPurchase: (userId: number) => Promise<void>;
   holds: HoldLimits;
@@ -186,6 +188,7 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
     spend: (limit, subject) => limiter.spend(rules[limit], subject),
     allows: (limit, subject) => limiter.allows(rules[limit], subject),
     isReached: (limit, subject) => limiter.isReached(rules[limit], subject),
+    check: (limit, subject) => limiter.check(rules[limit], subject),
     countPurchase: async (userId) => ofPurchases.count(ofPurchases.getCounters(String(userId))),
     holds,
     visitorNetwork,
