@@ -45,7 +45,10 @@ type BeaconRouteOptions = {
   > | null;
   visitors: VisitorSigning;
   limits: BeaconLimits;
-  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported' | 'reached'>;
+  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported' | 'reached'> & {
+    /** What went wrong on a page that a translator changed: no evidence against the release. */
+    excused(release: ReleaseName): void;
+  };
   proxies: Pick<ProxyWatch, 'record'>;
   /** In ms. */
   now: () => number;
@@ -177,7 +180,11 @@ const count = (
   reporter: Reporter,
   { beacon, served, profiles, isTranslated }: Counted,
 ): void => {
-  if (isTranslated) return beacon.kind === 'visit' ? watch.visited(reporter, beacon.releases, {}) : undefined;
+  if (isTranslated) {
+    if (beacon.kind === 'visit') watch.visited(reporter, beacon.releases, {});
+    else namedReleases(beacon).forEach(watch.excused);
+    return;
+  }
   const pageOf = (path: string) => served?.patternOf(path) ?? null;
   /** The failure and its kind. */
   const fail = (releases: readonly ReleaseName[], found: ReportedFailure['kind'], where: string, message: string) => {
