@@ -133,14 +133,15 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
 const isSigned = (beacon: PageBeacon, key: string): boolean => {
   return namedReleases(beacon).every(
     ({ remote, releaseId, seal }) =>
-      releaseId !== null && seal !== undefined && isSameSignature(seal, releaseSignature(key, remote, releaseId)),
+      seal !== undefined && isSameSignature(seal, releaseSignature(key, remote, releaseId)),
   );
 };
 
-const namedReleases = (beacon: PageBeacon) => {
+const namedReleases = (beacon: PageBeacon): readonly (ReleaseName & { seal?: string | undefined })[] => {
   if ('releases' in beacon) return beacon.releases;
   if (beacon.kind === 'goal') return [beacon];
-  return [...(beacon.releaseId === null ? [] : [beacon]), ...getShell(beacon)];
+  const { remote, releaseId, seal } = beacon;
+  return [...(releaseId === null ? [] : [{ remote, releaseId, seal }]), ...getShell(beacon)];
 };
 
 /** Nothing is wrong. */
@@ -182,7 +183,7 @@ const count = (
 ): void => {
   if (isTranslated) {
     if (beacon.kind === 'visit') watch.visited(reporter, beacon.releases, {});
-    else namedReleases(beacon).forEach(watch.excused);
+    else for (const release of namedReleases(beacon)) watch.excused(release);
     return;
   }
   const pageOf = (path: string) => served?.patternOf(path) ?? null;

@@ -74,7 +74,7 @@ export const observeReleases = (metrics: Registry, getDocument: () => RegistryDo
     countHalt: () => halted.inc(),
     countSurge: () => surged.inc(),
     /** The same watch, counted. */
-    counting: (watch: Signals) => ({
+    counting: (watch: Signals): Signals & { excused: (release: ReleaseName) => void } => ({
       excused: ({ remote }: ReleaseName) => count(remote, 'excused'),
       reported: watch.reported,
       lost: watch.lost,
