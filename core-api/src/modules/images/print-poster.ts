@@ -5,6 +5,8 @@ import type { ImageStore } from './image-store.ts';
 import { PictureUnavailable } from './picture-source.ts';
 
 export type PrintPosterOptions = {
+  /** The posters in memory. */
+  cached: BoundedMap<Buffer>;
   find: ImageRepository;
   store: Pick<ImageStore, 'resize'>;
   warn: (error: unknown) => void;
@@ -22,11 +24,12 @@ const QUALITY = 74;
 /** Some two hundred. */
 const CACHED_BYTES = 4 * 1024 * 1024;
 
-/** Small posters for ticket files. A sale makes ten thousand tickets of one event: the last ones are cached in memory. */
-export const createPrintPoster = ({ find, store, warn }: PrintPosterOptions): GetPoster => {
-  const cached = new BoundedMap<Buffer>({ maxBytes: CACHED_BYTES, sizeOf: ({ length }) => length });
+export const createPosterMap = () => new BoundedMap<Buffer>({ maxBytes: CACHED_BYTES, sizeOf: ({ length }) => length });
 
-  return async (eventId) => {
+/** Small posters for ticket files. A sale makes ten thousand tickets of one event: the last ones are cached in memory. */
+export const createPrintPoster =
+  ({ cached, find, store, warn }: PrintPosterOptions): GetPoster =>
+  async (eventId) => {
     try {
       const row = await find('event', eventId);
       if (!row) return null;
@@ -43,4 +46,3 @@ export const createPrintPoster = ({ find, store, warn }: PrintPosterOptions): Ge
       return undefined;
     }
   };
-};
