@@ -1,6 +1,7 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { formatSeats } from '@acara/shared-contract/hall';
 import { expect, test } from '../fixtures/buyer.ts';
+import { rowOf } from '../fixtures/checkout.ts';
 import { readCode, readPdf } from '../fixtures/codes.ts';
 import { buySeats, findOffer, getTickets, getTransactions } from '../fixtures/sale.ts';
 import { site } from '../fixtures/site-address.ts';
@@ -67,7 +68,7 @@ test('a reserved seat: chosen, held, paid by card, then a ticket whose codes hol
     ['Sub Total', seat.seat_detail_price],
     ['Total', seat.seat_detail_price],
   ] as const)
-    await expect(sums.getByText(name, { exact: true }).locator('xpath=..')).toContainText(rupiah(amount));
+    await expect(rowOf(sums.getByText(name, { exact: true }))).toContainText(rupiah(amount));
   await expect(sums.getByText('Donasi')).toHaveCount(0);
   const terms = sums.getByRole('link', { name: /Syarat & Ketentuan/ });
   await expect(terms).toHaveAttribute('href', '/syarat-ketentuan');

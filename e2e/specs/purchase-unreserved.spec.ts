@@ -1,13 +1,10 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { expect, test } from '../fixtures/buyer.ts';
-import { openPayment } from '../fixtures/checkout.ts';
+import { openPayment, rowOf } from '../fixtures/checkout.ts';
 import { findOffer } from '../fixtures/sale.ts';
 import { payAtOnce } from '../fixtures/snap.ts';
 import { addTickets, getAlert, continueToCheckout, openTicketTab, selectTicket } from '../fixtures/ticket-tab.ts';
 import { rupiah } from '../fixtures/wib.ts';
-
-/** Of a name: what is around its element, which a translator may have put others into. */
-const ROW = 'xpath=ancestor-or-self::*[not(self::font)][1]/..';
 
 test('three unreserved tickets: nothing chosen and too many are refused, the three are paid and shown [checkout.numbered, dialog.counter, dialog.nothing-chosen]', async ({
   page,
@@ -87,7 +84,7 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     }
     for (const name of ['Donasi', 'Total'])
-      await expect(sums.getByText(name, { exact: true }).locator(ROW)).toContainText(rupiah(given));
+      await expect(rowOf(sums.getByText(name, { exact: true }))).toContainText(rupiah(given));
 
     await openPayment(page);
     await payAtOnce(page);

@@ -33,7 +33,11 @@ const followReports = async (page: Page) => {
   return sent;
 };
 
-test('on a translated page a number that falls falls there too', async ({ page, context, request }) => {
+test('on a translated page a number that falls falls there too [site.translated]', async ({
+  page,
+  context,
+  request,
+}) => {
   await translate(context);
   const sent = await followReports(page);
   const { seat, left } = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
@@ -49,7 +53,7 @@ test('on a translated page a number that falls falls there too', async ({ page, 
   expect(sent.faults).toEqual([]);
 });
 
-test('a page whose texts a translator changed before it was hydrated works, and says so in its reports', async ({
+test('a page whose texts a translator changed before it was hydrated works, and says so in its reports [site.translated]', async ({
   page,
   context,
   request,
@@ -75,7 +79,7 @@ test('a page whose texts a translator changed before it was hydrated works, and 
   expect(sent.faults).toEqual([]);
 });
 
-test('a remote whose nodes were taken out of the page starts again', async ({ page, context }) => {
+test('a remote whose nodes were taken out of the page starts again [site.extensions]', async ({ page, context }) => {
   await context.clearCookies();
   const sent = await followReports(page);
   await page.goto('/login');
@@ -147,7 +151,7 @@ const EXTENSIONS: Record<string, () => void> = {
 };
 
 for (const [who, change] of Object.entries(EXTENSIONS))
-  test(`${who} changes the page, and login, navigation and search go on working`, async ({
+  test(`${who} changes the page, and login, navigation and search go on working [site.extensions]`, async ({
     page,
     context,
     request,

@@ -107,12 +107,39 @@ describe('calls', () => {
   });
 });
 
-test('a loop of pages ends, and is reported; navigations within a page are not counted', () => {
-  limitRoutes(window, report);
-  for (let page = 1; page <= ROUTES.burst; page += 1) window.history.pushState(null, '', `/page-${page}`);
-  for (let change = 0; change < 100; change += 1) window.history.replaceState({ change }, '', '?a=1');
-  expect([window.location.pathname, report.mock.calls]).toEqual([`/page-${ROUTES.burst}`, []]);
-  window.history.pushState(null, '', '/one-more');
-  expect(window.location.pathname).toBe(`/page-${ROUTES.burst}`);
-  expect(report).toHaveBeenCalledWith('routes', expect.any(String));
+describe('pages', () => {
+  const { pushState, replaceState } = window.history;
+  let press: (event: Pick<Event, 'isTrusted'>) => void;
+
+  beforeEach(() => {
+    const listened = jest.spyOn(window, 'addEventListener').mockImplementation((type, listener) => {
+      if (type === 'click' && typeof listener === 'function') press = (event) => listener(event as Event);
+    });
+    limitRoutes(window, report);
+    listened.mockRestore();
+    for (let page = 1; page <= ROUTES.burst; page += 1) window.history.pushState(null, '', `/page-${page}`);
+  });
+  afterEach(() => Object.assign(window.history, { pushState, replaceState }));
+
+  test('in a loop end, and are reported; navigations within a page are not counted', () => {
+    for (let change = 0; change < 100; change += 1) window.history.replaceState({ change }, '', '?a=1');
+    expect([window.location.pathname, report.mock.calls]).toEqual([`/page-${ROUTES.burst}`, []]);
+    window.history.pushState(null, '', '/one-more');
+    expect(window.location.pathname).toBe(`/page-${ROUTES.burst}`);
+    expect(report).toHaveBeenCalledWith('routes', expect.any(String));
+  });
+
+  test('that a visitor asks for are shown, also after a loop', () => {
+    window.history.pushState(null, '', '/loop');
+    press({ isTrusted: true });
+    jest.advanceTimersByTime(900);
+    window.history.pushState(null, '', '/pressed');
+    expect(window.location.pathname).toBe('/pressed');
+  });
+
+  test('a press of a script is part of its loop', () => {
+    press({ isTrusted: false });
+    window.history.pushState(null, '', '/pressed');
+    expect(window.location.pathname).toBe(`/page-${ROUTES.burst}`);
+  });
 });

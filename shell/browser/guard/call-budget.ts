@@ -99,18 +99,33 @@ export const limitCalls = (page: Window & typeof globalThis, report: ReportSympt
   };
 };
 
-/** Ends loops of pages, and reports them: beyond the budget the address stays. */
-export const limitRoutes = ({ history, location, performance }: Window, report: ReportSymptom): void => {
-  const budget = createBudget(
-    ROUTES,
-    () => performance.now(),
-    () => report('routes', `more than ${ROUTES.burst} pages, and ${ROUTES.perSecond} a second`),
+/** How long a visitor's press may take to lead to a page. */
+const PRESS_MS = 1000;
+
+/**
+ * Ends loops of pages, and reports them: beyond the budget the address stays. What a visitor presses is not limited, so that
+ * they can leave a page that has used the budget up.
+ */
+export const limitRoutes = (
+  page: Pick<Window, 'history' | 'location' | 'performance' | 'addEventListener'>,
+  report: ReportSymptom,
+): void => {
+  const { history, location, performance } = page;
+  const now = () => performance.now();
+  const budget = createBudget(ROUTES, now, () =>
+    report('routes', `more than ${ROUTES.burst} pages, and ${ROUTES.perSecond} a second`),
   );
+  let pressedAt = -Infinity;
+  const notePress = ({ isTrusted }: Event) => {
+    if (isTrusted) pressedAt = now();
+  };
+  for (const type of ['click', 'keydown']) page.addEventListener(type, notePress, { capture: true, passive: true });
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name].bind(history);
     history[name] = (state, unused, url) => {
       const act = () => change(state, unused, url);
-      if (url == null || new URL(url, location.href).pathname === location.pathname) act();
+      const isSamePage = url == null || new URL(url, location.href).pathname === location.pathname;
+      if (isSamePage || now() - pressedAt < PRESS_MS) act();
       else budget(act);
     };
   }

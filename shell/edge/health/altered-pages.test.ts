@@ -25,6 +25,7 @@ describe('reports of a page that a translator changed', () => {
     route.send(beacon, signedCookie(visitorUnit(1)), '127.0.0.1', languages);
   const translated = { altered: 'translated' };
   const kinds = () => route.watch.failed.mock.calls.map(([, { releaseId }, kind]) => `${releaseId} ${kind}`);
+  const excused = () => route.watch.excused.mock.calls.map(([{ releaseId }]) => releaseId);
   const nothing = () => ['failed', 'reported', 'lost', 'fellBack'] as const;
 
   test.each([
@@ -35,7 +36,10 @@ describe('reports of a page that a translator changed', () => {
   ])('are no evidence where the browser has another language: %s', async (_what, beacon) => {
     await send({ ...beacon, ...translated }, ENGLISH);
     for (const name of nothing()) expect(route.watch[name]).not.toHaveBeenCalled();
+    expect(excused()).toContain('test-release-1');
+    route.watch.excused.mockClear();
     await send(beacon, ENGLISH);
+    expect(excused()).toEqual([]);
     expect(nothing().some((name) => route.watch[name].mock.calls.length > 0)).toBe(true);
   });
 
@@ -46,6 +50,7 @@ describe('reports of a page that a translator changed', () => {
     expect(route.watch.visited.mock.calls.map(([, releases, slowness]) => [releases.length, slowness])).toEqual([
       [2, {}],
     ]);
+    expect(excused()).toEqual([]);
     await send(visit, ENGLISH);
     expect(route.watch.visited).toHaveBeenLastCalledWith(expect.anything(), visit.releases, {
       lcp: 9000,

@@ -24,6 +24,7 @@ let now: number;
 const watch = {
   ...{ visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() },
   ...{ lost: jest.fn(), reported: jest.fn(), reached: jest.fn() },
+  excused: jest.fn(),
 };
 const proxies = { record: jest.fn() };
 

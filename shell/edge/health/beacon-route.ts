@@ -45,7 +45,10 @@ type BeaconRouteOptions = {
   > | null;
   visitors: VisitorSigning;
   limits: BeaconLimits;
-  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported' | 'reached'>;
+  watch: Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported' | 'reached'> & {
+    /** What went wrong on a page that a translator changed: no evidence against the release. */
+    excused(release: ReleaseName): void;
+  };
   proxies: Pick<ProxyWatch, 'record'>;
   /** In ms. */
   now: () => number;
@@ -130,14 +133,15 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
 const isSigned = (beacon: PageBeacon, key: string): boolean => {
   return namedReleases(beacon).every(
     ({ remote, releaseId, seal }) =>
-      releaseId !== null && seal !== undefined && isSameSignature(seal, releaseSignature(key, remote, releaseId)),
+      seal !== undefined && isSameSignature(seal, releaseSignature(key, remote, releaseId)),
   );
 };
 
-const namedReleases = (beacon: PageBeacon) => {
+const namedReleases = (beacon: PageBeacon): readonly (ReleaseName & { seal?: string | undefined })[] => {
   if ('releases' in beacon) return beacon.releases;
   if (beacon.kind === 'goal') return [beacon];
-  return [...(beacon.releaseId === null ? [] : [beacon]), ...getShell(beacon)];
+  const { remote, releaseId, seal } = beacon;
+  return [...(releaseId === null ? [] : [{ remote, releaseId, seal }]), ...getShell(beacon)];
 };
 
 /** Nothing is wrong. */
@@ -177,7 +181,11 @@ const count = (
   reporter: Reporter,
   { beacon, served, profiles, isTranslated }: Counted,
 ): void => {
-  if (isTranslated) return beacon.kind === 'visit' ? watch.visited(reporter, beacon.releases, {}) : undefined;
+  if (isTranslated) {
+    if (beacon.kind === 'visit') watch.visited(reporter, beacon.releases, {});
+    else for (const release of namedReleases(beacon)) watch.excused(release);
+    return;
+  }
   const pageOf = (path: string) => served?.patternOf(path) ?? null;
   /** The failure and its kind. */
   const fail = (releases: readonly ReleaseName[], found: ReportedFailure['kind'], where: string, message: string) => {

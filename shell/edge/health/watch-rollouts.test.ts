@@ -64,7 +64,7 @@ const start = async (settings?: Parameters<typeof openWatch>[0]) => {
     releases: () => served,
     visitors: { key: KEY, isHttps: false },
     limits,
-    watch: rollouts.watch,
+    watch: { ...rollouts.watch, excused: () => undefined },
     proxies: rollouts.proxies,
   });
 };

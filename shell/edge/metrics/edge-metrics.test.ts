@@ -57,12 +57,23 @@ describe('the metrics of an edge', () => {
     const releaseId = /"mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1];
     const seal = new RegExp(`"mfe-test/${releaseId}":"([^"]+)`).exec(html)?.[1];
     const cookie = cookies[0] ?? '';
-    const send = (beacon: object) =>
-      edge.get('/beacon', { method: 'POST', body: JSON.stringify(beacon), headers: { cookie } });
+    const send = (beacon: object, headers = {}) =>
+      edge.get('/beacon', { method: 'POST', body: JSON.stringify(beacon), headers: { cookie, ...headers } });
     await send({ remote: 'mfe-test', releaseId, seal, phase: 'mount', message: 'broken' });
     await send({ remote: 'made-up', releaseId, seal, phase: 'mount', message: 'broken' });
     expect(await value('acara_health_signals_total{package="mfe-test",kind="failure"}')).toBe(1);
     expect(await scrape()).not.toContain('made-up');
+    const translated = {
+      remote: 'mfe-test',
+      releaseId,
+      seal,
+      phase: 'render',
+      message: 'broken',
+      altered: 'translated',
+    };
+    await send(translated, { 'accept-language': 'en-US' });
+    expect(await value('acara_health_signals_total{package="mfe-test",kind="excused"}')).toBe(1);
+    expect(await value('acara_health_signals_total{package="mfe-test",kind="failure"}')).toBe(1);
   });
 
   test('stay bounded for any requests', async () => {

@@ -1,5 +1,6 @@
 import { getCandidate, isServed, type HealthWatch } from '@acara/releases';
 import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
+import type { ReleaseName } from '@acara/shared-contract/release';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 
 type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported' | 'reached'>;
@@ -59,7 +60,9 @@ export const observeReleases = (metrics: Registry, getDocument: () => RegistryDo
   });
   const signals = new Counter({
     name: 'acara_health_signals_total',
-    help: 'Verified beacons of browsers: visits, failures, errors, fallbacks, goals.',
+    help:
+      'Verified beacons of browsers: visits, failures, errors, fallbacks, goals; excused: what went wrong on pages that a ' +
+      'translator changed, which is no evidence.',
     labelNames: ['package', 'kind'],
     registers,
   });
@@ -71,7 +74,8 @@ export const observeReleases = (metrics: Registry, getDocument: () => RegistryDo
     countHalt: () => halted.inc(),
     countSurge: () => surged.inc(),
     /** The same watch, counted. */
-    counting: (watch: Signals): Signals => ({
+    counting: (watch: Signals): Signals & { excused: (release: ReleaseName) => void } => ({
+      excused: ({ remote }: ReleaseName) => count(remote, 'excused'),
       reported: watch.reported,
       lost: watch.lost,
       reached: (reporter, release, goal) => {

@@ -10,6 +10,7 @@ export const startBeaconRoute = async ({ setName = () => 'stable', now = 0 }: Gi
   const watch = {
     ...{ visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() },
     ...{ lost: jest.fn(), reported: jest.fn(), reached: jest.fn() },
+    excused: jest.fn(),
   };
   const app = Fastify();
   await app.register(beaconRoute, {

@@ -76,6 +76,7 @@ export const registerEventRoutes = (
   const views = new RecentViews({ window: VIEW_WINDOW, maxBytes: RECENT_VIEWS, uptime });
   app.observeMap('recent views', views.entries);
   const events = createEventListRepository(lateReads, app.clock);
+  app.observeCache('counts of lists', events.counts);
   const likes = createLikeRepository(reads, now);
   // Without the database a list without hearts is better than no list.
   const likedAmong: LikedAmong = (userId, eventIds) =>

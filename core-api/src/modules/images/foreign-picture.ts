@@ -14,6 +14,7 @@ export type ForeignPictureOptions = {
   timeout?: number;
   maxBytes?: number;
   now?: () => number;
+  failed?: BoundedMap<number>;
 };
 
 /** Obtains a picture of another site, drawn anew; undefined for one that could not be had a while ago. */
@@ -42,6 +43,9 @@ const drawn = async (file: Buffer): Promise<Buffer> => {
     .toBuffer();
 };
 
+/** Addresses of pictures that could not be had, and when that was. */
+export const createFailedPictures = () => new BoundedMap<number>({ maxBytes: FAILED_BYTES, sizeOf: () => 8 });
+
 /**
  * Fetches pictures that organisers put into their texts. Only public addresses are reached, over HTTPS at its usual port:
  * each is compared after the name was resolved, of redirects too.
@@ -51,9 +55,9 @@ export const createForeignPictures = ({
   timeout = 10_000,
   maxBytes = 8 * 1024 * 1024,
   now = () => performance.now(),
+  failed = createFailedPictures(),
 }: ForeignPictureOptions = {}): ForeignPictures => {
   const semaphore = createSemaphore(AT_ONCE);
-  const failed = new BoundedMap<number>({ maxBytes: FAILED_BYTES, sizeOf: () => 8 });
   const filter = { allowIPAddressList: standIn ? [new URL(standIn.at).hostname] : [] };
   const agents = { http: new RequestFilteringHttpAgent(filter), https: new RequestFilteringHttpsAgent(filter) };
 

@@ -1,45 +1,18 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { paint, startPictureServer, type PictureServer } from '../../../test/picture-server.ts';
+import { startTestApp } from '../../../test/test-app.ts';
 
-const paint = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#6d28d9' } })
-    .png()
-    .toBuffer();
-
-let test: TestApp;
-let source: FastifyInstance;
-let dir: string;
-let original: Buffer;
-let requests: { url: string; body: unknown }[];
-let respond: (reply: FastifyReply) => unknown;
-
+let server: PictureServer;
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), 'acara-images-'));
-  original = await paint(1280, 720);
-  source = Fastify({ forceCloseConnections: true });
-  source.post('/*', (request, reply) => {
-    requests.push({ url: request.url, body: request.body });
-    return respond(reply);
-  });
-  const origin = await source.listen({ port: 0, host: '127.0.0.1' });
-  test = await startTestApp({ IMAGE_CACHE_DIR: dir, PICTURE_SOURCE_URL: `${origin}/pictures` });
+  server = await startPictureServer();
 });
-beforeEach(async () => {
-  requests = [];
-  respond = (reply) => reply.type('image/png').send(original);
-  await rm(dir, { recursive: true, force: true, maxRetries: 3 });
-});
-afterAll(async () => {
-  await test.close();
-  await source.close();
-  await rm(dir, { recursive: true, force: true, maxRetries: 3 });
-});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
 
-const get = (url: string, headers = {}) => test.app.inject({ url, headers });
+const get = (url: string, headers = {}) => server.test.app.inject({ url, headers });
 const getStatus = async (url: string) => (await get(url)).statusCode;
 
 describe('GET /img/:kind/:id-:width.webp', () => {
@@ -65,7 +38,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
     const FOR_NOW = { 'cache-control': 'public, max-age=300', vary: 'accept' };
     const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept' };
     const untilMade = async (size: string) => {
-      while (!(await readdir(path.join(dir, 'event', '1'))).includes(`1-v1-${size}.avif`))
+      while (!(await readdir(path.join(server.dir, 'event', '1'))).includes(`1-v1-${size}.avif`))
         await new Promise((resolve) => setImmediate(resolve));
     };
     /** Edges and even shades, which WebP has at least as small. */
@@ -96,8 +69,8 @@ describe('GET /img/:kind/:id-:width.webp', () => {
 
     it('sends WebP for ever where IMAGE_AVIF is 0', async () => {
       const without = await startTestApp({
-        IMAGE_CACHE_DIR: dir,
-        PICTURE_SOURCE_URL: `${source.listeningOrigin}/pictures`,
+        IMAGE_CACHE_DIR: server.dir,
+        PICTURE_SOURCE_URL: server.sourceUrl,
         IMAGE_AVIF: 0,
       });
       const { headers } = await without.app.inject({ url, headers: ofBrowser() });
@@ -107,7 +80,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
 
     it('keeps sending WebP where AVIF is not smaller', async () => {
       const picture = await drawing();
-      respond = (reply) => reply.type('image/png').send(picture);
+      server.respond = (reply) => reply.type('image/png').send(picture);
       await get(url, ofBrowser());
       await untilMade('640');
       expect((await get(url, ofBrowser())).headers).toMatchObject({ 'content-type': 'image/webp', ...FOR_EVER });
@@ -116,7 +89,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
 
   it('sends the source a description of the picture', async () => {
     for (const url of ['event/1', 'gallery/2', 'banner/2', 'seatmap/1']) await get(`/img/${url}-320.webp`);
-    expect(requests).toEqual([
+    expect(server.requests).toEqual([
       {
         url: '/pictures/event',
         body: {
@@ -148,12 +121,12 @@ describe('GET /img/:kind/:id-:width.webp', () => {
   it('requests an original once for all widths and all concurrent requests', async () => {
     const urls = [320, 640, 1280].flatMap((width) => Array<string>(4).fill(`/img/event/1-${width}.webp?v=v1`));
     expect(new Set(await Promise.all(urls.map(getStatus)))).toEqual(new Set([200]));
-    expect(requests).toHaveLength(1);
-    respond = (reply) => reply.code(500).send();
-    await rm(path.join(dir, 'event', '1', '1-v1-320.webp'));
+    expect(server.requests).toHaveLength(1);
+    server.respond = (reply) => reply.code(500).send();
+    await rm(path.join(server.dir, 'event', '1', '1-v1-320.webp'));
     expect(await getStatus('/img/event/1-320.webp?v=v1')).toBe(200);
-    expect(requests).toHaveLength(1);
-    expect((await readdir(path.join(dir, 'event', '1'))).sort()).toEqual([
+    expect(server.requests).toHaveLength(1);
+    expect((await readdir(path.join(server.dir, 'event', '1'))).sort()).toEqual([
       '1-v1-1280.webp',
       '1-v1-320.webp',
       '1-v1-640.webp',
@@ -162,12 +135,12 @@ describe('GET /img/:kind/:id-:width.webp', () => {
   });
 
   it('prefers an original in the store, and does not enlarge it', async () => {
-    const folder = path.join(dir, 'event', '2');
+    const folder = path.join(server.dir, 'event', '2');
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, '2-v1-original'), await paint(500, 300));
     const { rawPayload } = await get('/img/event/2-1280.webp?v=v1');
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 500, height: 300 });
-    expect(requests).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it.each([
@@ -188,7 +161,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
     'seatmap/7-320.webp',
   ])('responds with 404 to %s', async (picture) => {
     expect(await getStatus(`/img/${picture}`)).toBe(404);
-    expect(requests).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('shows the current picture for a while where the version is missing, old or invalid', async () => {
@@ -196,7 +169,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
       const { statusCode, headers } = await get(`/img/event/1-320.webp${query}`);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
     }
-    expect(requests).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('shows the poster of a private event only under its version', async () => {
@@ -214,21 +187,24 @@ describe('GET /img/:kind/:id-:width.webp', () => {
     ['fails', (reply) => reply.code(500).send()],
     ['is down', (reply) => reply.hijack().raw.destroy()],
     ['sends no picture', (reply) => reply.type('image/png').send(Buffer.from('<html>'))],
-    ['sends half a picture', (reply) => reply.type('image/png').send(original.subarray(0, original.length / 2))],
+    [
+      'sends half a picture',
+      (reply) => reply.type('image/png').send(server.original.subarray(0, server.original.length / 2)),
+    ],
   ])('responds with 503 when the source %s, and stores nothing', async (_what, response) => {
-    respond = response;
+    server.respond = response;
     const { statusCode, headers } = await get('/img/event/1-320.webp?v=v1');
     expect(statusCode).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
-    await expect(readdir(path.join(dir, 'event', '1'))).rejects.toThrow('ENOENT');
-    respond = (reply) => reply.type('image/png').send(original);
+    await expect(readdir(path.join(server.dir, 'event', '1'))).rejects.toThrow('ENOENT');
+    server.respond = (reply) => reply.type('image/png').send(server.original);
     expect(await getStatus('/img/event/1-320.webp?v=v1')).toBe(200);
   });
 
   it('delays no other endpoint while the source is slow', async () => {
     const reached = new Promise<() => void>((resolve) => {
-      respond = (reply) => {
-        resolve(() => void reply.type('image/png').send(original));
+      server.respond = (reply) => {
+        resolve(() => void reply.type('image/png').send(server.original));
         return reply;
       };
     });
@@ -240,7 +216,7 @@ describe('GET /img/:kind/:id-:width.webp', () => {
   });
 
   it('responds with 404 where the original is missing and there is no source', async () => {
-    const production = await startTestApp({ IMAGE_CACHE_DIR: dir });
+    const production = await startTestApp({ IMAGE_CACHE_DIR: server.dir });
     const { statusCode } = await production.app.inject('/img/event/1-320.webp?v=v1');
     expect(statusCode).toBe(404);
     await production.close();
@@ -251,7 +227,7 @@ describe('GET /organizer/:id/logo', () => {
   it('serves the logo, and 404 for an organiser without [api.logo]', async () => {
     const { statusCode, headers } = await get('/api/v1/organizer/1/logo');
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
-    expect(requests).toEqual([{ url: '/pictures/logo', body: { id: 1, name: 'Senandung Nusantara' } }]);
+    expect(server.requests).toEqual([{ url: '/pictures/logo', body: { id: 1, name: 'Senandung Nusantara' } }]);
     expect(await getStatus('/api/v1/organizer/2/logo')).toBe(404);
     const jpeg = await get('/api/v1/organizer/1/logo', { accept: 'image/jpeg' });
     expect(jpeg.headers).toMatchObject({ 'content-type': 'image/jpeg', vary: 'accept' });

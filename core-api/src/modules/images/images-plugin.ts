@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import { createForeignPictures, type ForeignPictureOptions } from './foreign-picture.ts';
+import { createFailedPictures, createForeignPictures, type ForeignPictureOptions } from './foreign-picture.ts';
 import { createImageRepository, createTextPictureRepository } from './image-repository.ts';
 import { createImageStore, type ImageFile, type ImageSize, type Picture } from './image-store.ts';
 import { parseImagePath } from './image-url.ts';
 import { createPictureSource, PictureUnavailable } from './picture-source.ts';
-import { createPosters, MAILED, PRINTED, type GetPoster } from './posters.ts';
+import { createPosterMap, createPosters, MAILED, PRINTED, type GetPoster, type PosterSize } from './posters.ts';
 
 export type ImageOptions = {
   database: Database;
@@ -72,7 +72,9 @@ const acceptedFormat = ({ headers: { accept = '' } }: FastifyRequest): ImageSize
 export const createImages = (app: FastifyInstance, options: ImageOptions): Images => {
   const { database, dir, sourceUrl, hasAvif, foreign } = options;
   const draw = sourceUrl ? createPictureSource(sourceUrl) : async () => undefined;
-  const fetchForeign = createForeignPictures(foreign);
+  const failed = createFailedPictures();
+  app.observeMap('pictures that failed', failed);
+  const fetchForeign = createForeignPictures({ failed, ...foreign });
   const store = createImageStore(dir, {
     obtain: (picture) => (picture.kind === 'text' ? fetchForeign(picture.address) : draw(picture.kind, picture.facts)),
     onError: (error) => app.log.warn({ err: error }, 'a picture could not be made as AVIF'),
@@ -150,11 +152,15 @@ export const createImages = (app: FastifyInstance, options: ImageOptions): Image
   };
 
   const warn = (error: unknown) => app.log.warn({ err: error }, 'a poster could not be made for a ticket or a mail');
-  const posters = { find, store, warn };
+  const postersIn = (name: string, size: PosterSize): GetPoster => {
+    const cached = createPosterMap();
+    app.observeMap(name, cached);
+    return createPosters({ cached, find, store, warn }, size);
+  };
   return {
     registerRoutes,
     registerLogo,
-    getPoster: createPosters(posters, PRINTED),
-    getMailPoster: createPosters(posters, MAILED),
+    getPoster: postersIn('posters of tickets', PRINTED),
+    getMailPoster: postersIn('posters of mails', MAILED),
   };
 };

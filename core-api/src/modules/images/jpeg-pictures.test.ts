@@ -1,45 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import sharp from 'sharp';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { paint, startPictureServer, type PictureServer } from '../../../test/picture-server.ts';
 
-const paint = (width: number, height: number, background = '#6d28d9') =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
-
-let test: TestApp;
-let source: FastifyInstance;
-let dir: string;
-let original: Buffer;
-let requests: string[];
-let respond: (reply: FastifyReply) => unknown;
-
+let server: PictureServer;
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), 'acara-jpeg-'));
-  original = await paint(1280, 720);
-  source = Fastify({ forceCloseConnections: true });
-  source.post('/*', (request, reply) => {
-    requests.push(request.url);
-    return respond(reply);
-  });
-  const origin = await source.listen({ port: 0, host: '127.0.0.1' });
-  test = await startTestApp({ IMAGE_CACHE_DIR: dir, PICTURE_SOURCE_URL: `${origin}/pictures` });
+  server = await startPictureServer();
 });
-beforeEach(async () => {
-  requests = [];
-  respond = (reply) => reply.type('image/png').send(original);
-  await rm(dir, { recursive: true, force: true, maxRetries: 3 });
-});
-afterAll(async () => {
-  await test.close();
-  await source.close();
-  await rm(dir, { recursive: true, force: true, maxRetries: 3 });
-});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
 
-const get = (url: string, headers = {}) => test.app.inject({ url, headers });
+const get = (url: string, headers = {}) => server.test.app.inject({ url, headers });
 const getStatus = async (url: string) => (await get(url)).statusCode;
 
 describe('for a client that takes neither WebP nor AVIF', () => {
@@ -59,9 +28,9 @@ describe('for a client that takes neither WebP nor AVIF', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 360 });
-    respond = (reply) => reply.code(500).send();
+    server.respond = (reply) => reply.code(500).send();
     expect((await get(url, { accept })).rawPayload.equals(rawPayload)).toBe(true);
-    expect(requests).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it.each(['*/*', 'image/*', 'text/html,*/*;q=0.1', 'image/webp,image/png', ''])(
@@ -89,7 +58,7 @@ describe('for the preview of a shared link', () => {
       expect(headers).not.toHaveProperty('vary');
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     }
-    expect(requests).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('shows a picture of another shape whole, on its own colour', async () => {
@@ -97,7 +66,7 @@ describe('for the preview of a shared link', () => {
       .composite([{ input: await paint(60, 480, '#00ff00'), left: 0, top: 0 }])
       .png()
       .toBuffer();
-    respond = (reply) => reply.type('image/png').send(wide);
+    server.respond = (reply) => reply.type('image/png').send(wide);
     const { rawPayload } = await get('/img/banner/1-1200x630.jpg?v=b1');
     const isGreen = async (left: number, top: number) => {
       const [red = 0, green = 0] = await sharp(rawPayload).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
@@ -111,7 +80,7 @@ describe('for the preview of a shared link', () => {
     const small = await sharp({ create: { width: 320, height: 180, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
-    respond = (reply) => reply.type('image/png').send(small);
+    server.respond = (reply) => reply.type('image/png').send(small);
     const { rawPayload } = await get(url);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect((await sharp(rawPayload).stats()).channels[0]?.mean).toBeGreaterThan(250);

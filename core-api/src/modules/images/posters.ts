@@ -5,6 +5,8 @@ import type { ImageStore } from './image-store.ts';
 import { PictureUnavailable } from './picture-source.ts';
 
 export type PosterOptions = {
+  /** The posters in memory. */
+  cached: BoundedMap<Buffer>;
   find: ImageRepository;
   store: Pick<ImageStore, 'resize'>;
   warn: (error: unknown) => void;
@@ -15,7 +17,7 @@ export type PosterOptions = {
  */
 export type GetPoster = (eventId: number) => Promise<Buffer | null | undefined>;
 
-type PosterSize = { source: 640 | 1280; width: number; quality: number };
+export type PosterSize = { source: 640 | 1280; width: number; quality: number };
 
 /** Printed two and a half inches wide. */
 export const PRINTED: PosterSize = { source: 640, width: 400, quality: 74 };
@@ -25,14 +27,12 @@ export const MAILED: PosterSize = { source: 1280, width: 1200, quality: 60 };
 /** Some two hundred printed ones, or forty mailed ones. */
 const CACHED_BYTES = 4 * 1024 * 1024;
 
-/** Posters for ticket files or mails. A sale makes ten thousand tickets of one event: the last ones are cached in memory. */
-export const createPosters = (
-  { find, store, warn }: PosterOptions,
-  { source, width, quality }: PosterSize,
-): GetPoster => {
-  const cached = new BoundedMap<Buffer>({ maxBytes: CACHED_BYTES, sizeOf: ({ length }) => length });
+export const createPosterMap = () => new BoundedMap<Buffer>({ maxBytes: CACHED_BYTES, sizeOf: ({ length }) => length });
 
-  return async (eventId) => {
+/** Posters for ticket files or mails. A sale makes ten thousand tickets of one event: the last ones are cached in memory. */
+export const createPosters =
+  ({ cached, find, store, warn }: PosterOptions, { source, width, quality }: PosterSize): GetPoster =>
+  async (eventId) => {
     try {
       const row = await find('event', eventId);
       if (!row) return null;
@@ -50,4 +50,3 @@ export const createPosters = (
       return undefined;
     }
   };
-};

@@ -75,19 +75,21 @@ export const registerTicketRoutes = (
   });
 
   addEndpoint(app, downloadTicket, async (request, reply) => {
-    const ticket = await repository.byId(request.params.id, requireBearer(request).userId);
+    const { userId } = requireBearer(request);
+    const ticket = await repository.byId(request.params.id, userId);
     if (!ticket) throw notFound('Tiket');
     if (ticket.status !== 'issued') throw notIssued();
-    return sendFile(reply, await files.get(ticket), ticket.content.bookingNumber);
+    return sendFile(reply, await files.get(ticket, userId), ticket.content.bookingNumber);
   });
 
   addEndpoint(app, downloadOrder, async (request, reply) => {
     const { id } = request.params;
-    const tickets = await repository.listOfOrder(id, requireBearer(request).userId);
+    const { userId } = requireBearer(request);
+    const tickets = await repository.listOfOrder(id, userId);
     if (tickets.length === 0) throw notFound('Transaksi');
     const issued = tickets.filter(({ status }) => status === 'issued');
     if (issued.length === 0) throw notIssued();
-    return sendFile(reply, await files.getForOrder(id, issued), `tiket-${id}`);
+    return sendFile(reply, await files.getForOrder({ transactionId: id, userId }, issued), `tiket-${id}`);
   });
 
   registerTicketCalendar(app, { database: reads, links, publicOrigin: config.PUBLIC_ORIGIN, now });

@@ -7,7 +7,7 @@ import { countedSubjects, type Limiter, type Rule, type Spent } from './limiter.
 const VERIFIED_FACTOR = 5;
 /** In ms: a refused account is refused again without a query. */
 const REFUSED_FOR = 5_000;
-const REFUSED_BYTES = 16 * 1024 * 1024;
+const REFUSED_BYTES = 8 * 1024 * 1024;
 
 type HoldLimitsOptions = {
   limiter: Limiter;

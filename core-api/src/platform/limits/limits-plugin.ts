@@ -56,6 +56,8 @@ const limitRules = (config: LimitSettings) =>
     captchas: { name: 'captchas', max: 600, window: 15 * MINUTE, wideFactor: WIDE_FACTOR },
     /** Resumed payments, per account: pages poll every 2 s for one that is being prepared. */
     payments: { name: 'payments', max: 300, window: 15 * MINUTE },
+    /** Files of tickets that are drawn for downloads, per account: each takes as much processor time as many purchases. */
+    ticketFiles: { name: 'ticket files', max: 60, window: 15 * MINUTE },
     /** Of an account, whatever becomes of them. */
     purchases: { name: 'purchases', max: config.PURCHASE_LIMIT, window: 15 * MINUTE },
     /** Places in the lines of waiting rooms, taken from a network. */

@@ -79,6 +79,17 @@ describe('the calendar file of an event', () => {
     expect((await get(await findUrl('pesta-rahasia/MAWAR-78'))).statusCode).toBe(200);
   });
 
+  it('of an inactive event is found by who has its page, and not by its id', async () => {
+    await sql('update event set event_active_status = 0 where event_id = 1');
+    const url = await findUrl('konser-jazz-senja');
+    expect((await get(url)).statusCode).toBe(200);
+    const byId = await get('/api/v1/event/1/calendar.ics');
+    const missing = await get('/api/v1/event/999/calendar.ics');
+    expect([byId.statusCode, byId.body]).toEqual([404, missing.body]);
+    await sql('update event set event_active_status = 1 where event_id = 1');
+    expect((await get('/api/v1/event/1/calendar.ics')).statusCode).toBe(200);
+  });
+
   it('of a missing event is not found', async () => {
     expect((await get('/api/v1/event/999/calendar.ics')).statusCode).toBe(404);
   });

@@ -11,7 +11,10 @@ import { accessPhraseNeeded, notFound } from '../../../platform/http/failure.ts'
 import type { LinkSigner } from '../../../platform/http/link-signer.ts';
 import { eventPlainText } from '../../../platform/text/event-html.ts';
 
-type Guarded = { event_id: number; event_access_code: string | null };
+type Guarded = { event_id: number; event_active_status: number; event_access_code: string | null };
+
+/** Ids can be counted through: who has no key must not learn of an event that no list has. */
+const needsKey = ({ event_active_status: active, event_access_code: code }: Guarded) => active !== 1 || code !== null;
 
 /** A key is void once the code is another one. It does not reveal the code. */
 const keyText = ({ event_id: id, event_access_code: code }: Guarded) =>
@@ -19,10 +22,10 @@ const keyText = ({ event_id: id, event_access_code: code }: Guarded) =>
     .update(code ?? '')
     .digest('base64url')}`;
 
-/** The path of an event's calendar file. That of a private event has a key, since a link cannot enter its code. */
+/** The path of an event's calendar file. That of a private or inactive event has a key, which its page knows. */
 export const eventCalendarUrl = (event: Guarded, links: LinkSigner): string => {
   const path = `/api/v1${getEventCalendar.path.replace(':id', String(event.event_id))}`;
-  return event.event_access_code === null ? path : `${path}?key=${links.sign(keyText(event))}`;
+  return needsKey(event) ? `${path}?key=${links.sign(keyText(event))}` : path;
 };
 
 type CalendarSite = { publicOrigin: string };
@@ -57,7 +60,7 @@ type EventRow = EventFacts &
 
 const BY_ID = statement<EventRow>(`
   select event_id, event_name, event_slug, category_venue_id, event_location, event_location_detail, event_access_code,
-    event_description, event_start_datetime, event_end_datetime, event_ticket_sale_start_datetime
+    event_active_status, event_description, event_start_datetime, event_end_datetime, event_ticket_sale_start_datetime
   from event where event_id = $1`);
 
 const toEntry = (event: EventRow, site: CalendarSite): CalendarEntry => ({
@@ -86,8 +89,8 @@ export const registerEventCalendar = (app: FastifyInstance, options: EventCalend
   addEndpoint(app, getEventCalendar, async (request, reply) => {
     const event = await database.first(BY_ID, [request.params.id]);
     if (!event) throw notFound('Event');
-    if (event.event_access_code !== null && !links.verify(keyText(event), request.query.key))
-      throw accessPhraseNeeded();
+    if (needsKey(event) && !links.verify(keyText(event), request.query.key))
+      throw event.event_access_code === null ? notFound('Event') : accessPhraseNeeded();
     const sale = event.event_ticket_sale_start_datetime;
     if (request.query.of === 'sale' && sale === null) throw notFound('Jadwal penjualan');
     const entry = request.query.of === 'sale' && sale ? toSaleEntry(event, sale, site) : toEntry(event, site);

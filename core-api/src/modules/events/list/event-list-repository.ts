@@ -84,6 +84,8 @@ export const createEventListRepository = (database: Database, { now, uptime }: P
   };
 
   return {
+    counts,
+
     list: async ({ filter, keyword, order, limit, page }: EventListRequest): Promise<EventPage> => {
       const window = { limit, offset: (page - 1) * limit };
       const { find, ...matches } = keyword === undefined ? await countList(filter) : await search(filter, keyword);

@@ -183,6 +183,22 @@ describe('the file of an order', () => {
     await sibling.close();
   });
 
+  it('is drawn 60 times in 15 minutes for an account, whichever files; what is there is sent [api.file-limit]', async () => {
+    const by = await createMember(env.test);
+    const order = await env.order([5], { by });
+    env.provider.setStatus(order.orderId, 'settlement');
+    await env.notify(env.provider.notification(order.orderId));
+    const [ticket] = await listTickets(order.id);
+    expect((await open(order.id, by)).statusCode).toBe(200);
+    for (let drawn = 1; drawn < 60; drawn += 1) await env.test.app.limits.spend('ticketFiles', by.id);
+    expect((await open(order.id, by)).statusCode).toBe(200);
+    const refused = await download(ticket.id, by);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect(refused.headers).toMatchObject({ 'retry-after': '900' });
+    const { id } = await paidOrder([6]);
+    expect((await open(id)).headers['content-type']).toBe('application/pdf');
+  });
+
   it('that takes too long is answered with the short text, while it is drawn', async () => {
     const { id } = await paidOrder([5, 6]);
     let finish = (_file: Buffer) => {};

@@ -7,6 +7,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.ts';
 import { statement, type Database } from '../../../platform/database/database.ts';
+import { Failure } from '../../../platform/http/failure.ts';
 import { describeError } from '../../../platform/jobs/background.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -40,19 +41,27 @@ type TicketFilesOptions = {
   repository: TicketFileRepository;
   make: MakeTicketFile;
   getPoster: GetPoster;
+  /** Counts a file that is made for a download. @throws Failure 429 */
+  countDrawn: (userId: number) => Promise<void>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'error'>;
 };
+
+/** `key`: of the file. */
+type Download = { key: string; pages: number; userId: number };
 
 type TicketFiles = {
   /** Makes the missing files of an order. @throws so that the job is retried */
   makeAll: (transactionId: number, signal?: AbortSignal) => Promise<void>;
   /** One file with all issued tickets of an order. */
   makeForOrder: (transactionId: number) => Promise<Buffer>;
-  /** Made now if it is missing; null if that takes too long. */
-  get: (ticket: FiledTicket) => Promise<Buffer | null>;
+  /** Made now if it is missing; null if that takes too long. @throws Failure 429 if too many were made for this account */
+  get: (ticket: FiledTicket, userId: number) => Promise<Buffer | null>;
   /** The same, one file with these tickets of an order. */
-  getForOrder: (transactionId: number, tickets: readonly FiledTicket[]) => Promise<Buffer | null>;
+  getForOrder: (
+    order: { transactionId: number; userId: number },
+    tickets: readonly FiledTicket[],
+  ) => Promise<Buffer | null>;
   /** Files of orders that were downloaded before. */
   orderFiles: BoundedMap<Buffer>;
 };
@@ -71,10 +80,11 @@ const orderKey = (transactionId: number, tickets: readonly FiledTicket[]) =>
   `order ${transactionId} ${hash('sha256', tickets.map(({ version }) => version).join(' '), 'base64url')}`;
 
 /** Ticket files are stored in the database, where all processes have them; lost ones are made again. */
-const createTicketFiles = ({ repository, make, getPoster, now, log }: TicketFilesOptions): TicketFiles => {
+const createTicketFiles = (options: TicketFilesOptions): TicketFiles => {
+  const { repository, make, getPoster, countDrawn, now, log } = options;
   const making = new SingleFlight<string, Buffer | null>();
   const orderFiles = new BoundedMap<Buffer>({ maxBytes: ORDER_FILES, sizeOf: (file) => file.length });
-  let pages = 0;
+  let drawing = 0;
 
   const findStored = async (ticket: FiledTicket): Promise<Buffer | undefined> =>
     ticket.storedVersion === ticket.version ? repository.findFile(ticket) : undefined;
@@ -96,26 +106,31 @@ const createTicketFiles = ({ repository, make, getPoster, now, log }: TicketFile
     return file;
   };
 
-  const draw = async (key: string, count: number, task: () => Promise<Buffer>): Promise<Buffer | null> => {
-    pages += count;
+  const draw = async ({ key, pages, userId }: Download, task: () => Promise<Buffer>): Promise<Buffer | null> => {
+    drawing += pages;
     try {
+      await countDrawn(userId);
       return await task();
     } catch (error) {
+      if (error instanceof Failure) throw error;
       log.error({ file: key, ...describeError(error) }, 'the file of a ticket could not be made');
       return null;
     } finally {
-      pages -= count;
+      drawing -= pages;
     }
   };
 
   /** Null if it takes too long, or too many are being made. It is then ready at a later request. */
-  const makeForDownload = async (key: string, count: number, task: () => Promise<Buffer>): Promise<Buffer | null> => {
-    if (!making.get(key) && pages > 0 && pages + count > MAX_PAGES) return null;
+  const makeForDownload = async (download: Download, task: () => Promise<Buffer>): Promise<Buffer | null> => {
+    const { key, pages } = download;
+    if (!making.get(key) && drawing > 0 && drawing + pages > MAX_PAGES) return null;
     const timeout = new AbortController();
     const tooLong = wait(TIMEOUT, null, { signal: timeout.signal }).catch(() => null);
-    const file = await Promise.race([making.run(key, () => draw(key, count, task)), tooLong]);
-    timeout.abort();
-    return file;
+    try {
+      return await Promise.race([making.run(key, () => draw(download, task)), tooLong]);
+    } finally {
+      timeout.abort();
+    }
   };
 
   return {
@@ -136,12 +151,14 @@ const createTicketFiles = ({ repository, make, getPoster, now, log }: TicketFile
       return stored ?? makeOrder(tickets, orderKey(transactionId, tickets));
     },
 
-    get: async (ticket) =>
-      (await findStored(ticket)) ?? makeForDownload(`ticket ${ticket.ticketId}`, 1, () => makeOne(ticket)),
+    get: async (ticket, userId) =>
+      (await findStored(ticket)) ??
+      makeForDownload({ key: `ticket ${ticket.ticketId}`, pages: 1, userId }, () => makeOne(ticket)),
 
-    getForOrder: async (transactionId, tickets) => {
+    getForOrder: async ({ transactionId, userId }, tickets) => {
       const key = orderKey(transactionId, tickets);
-      return orderFiles.get(key) ?? makeForDownload(key, tickets.length, () => makeOrder(tickets, key));
+      const download = { key, pages: tickets.length, userId };
+      return orderFiles.get(key) ?? makeForDownload(download, () => makeOrder(tickets, key));
     },
 
     orderFiles,
@@ -171,7 +188,8 @@ export const registerTicketFiles = (app: FastifyInstance, options: TicketFilePlu
   const siteName = config.SITE_NAME;
   const { make = (contents, poster) => makeTicketPdf(contents, { siteName, poster }) } = options;
   const repository = createTicketFileRepository(reads);
-  const files = createTicketFiles({ repository, make, getPoster, now, log: app.log });
+  const countDrawn = (userId: number) => app.limits.spend('ticketFiles', userId);
+  const files = createTicketFiles({ repository, make, getPoster, countDrawn, now, log: app.log });
   const plugin = { files, repository };
   app.observeMap('files of orders', files.orderFiles);
   app.decorate('ticketFiles', plugin);
