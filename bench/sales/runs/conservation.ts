@@ -41,7 +41,7 @@ const createPayer = (pool: Database['pool']) => {
       async (inside, order) => {
         if (order.status !== 'pending') return 0;
         if (isPaid) await approveTransaction(inside, order, 1);
-        else await rejectTransaction(inside, order, 'pending');
+        else await rejectTransaction(inside, order, 'pending', { reason: 'expired' });
         return order.total;
       },
       { holdsClass: true },
