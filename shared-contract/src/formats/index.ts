@@ -3,3 +3,4 @@ export * from './money.ts';
 export * from './phone.ts';
 export * from './places.ts';
 export * from './payments.ts';
+export * from './reject-reasons.ts';

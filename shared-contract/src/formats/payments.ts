@@ -1,4 +1,4 @@
-import type { PaymentInstructions, TransactionRejectReason } from '../entities/index.ts';
+import type { PaymentInstructions } from '../entities/index.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   bca: 'BCA',
@@ -100,14 +100,4 @@ export const describePayment = ({ method, institution, number, biller_code }: Pa
         ],
       };
   }
-};
-
-/** Why an order was cancelled, for its buyer. */
-export const REJECT_REASONS: Readonly<Record<TransactionRejectReason, string>> = {
-  expired: 'Waktu habis',
-  denied: 'Ditolak bank',
-  cancelled: 'Dibatalkan',
-  unprepared: 'Pembayaran tidak dapat disiapkan',
-  refunded: 'Dana dikembalikan',
-  reversed: 'Pembayaran ditarik kembali',
 };

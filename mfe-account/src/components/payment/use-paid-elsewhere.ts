@@ -10,22 +10,26 @@ const pendingIds = (transactions: readonly Transaction[]) =>
 
 /**
  * Notices when an order that was pending in a list is paid: in a bank's application, or by another tab.
- * @param transactions as read last; a filter may hide those that are decided
+ * @param transactions as read last; the filter may hide those that are decided
  */
 export const usePaidElsewhere = (
   transactions: readonly Transaction[] | undefined,
+  filter: string,
   onPaid: (transactionId: number) => void,
 ): void => {
   const client = useQueryClient();
-  const before = useRef<readonly number[]>([]);
+  const before = useRef<{ filter: string; pending: readonly number[] }>(undefined);
   const latest = useRef(onPaid);
   latest.current = onPaid;
 
   useEffect(() => {
     if (!transactions) return;
     const pending = pendingIds(transactions);
-    const decided = before.current.filter((id) => !pending.includes(id));
-    before.current = pending;
+    const last = before.current;
+    before.current = { filter, pending };
+    // Another filter shows others.
+    if (last?.filter !== filter) return;
+    const decided = last.pending.filter((id) => !pending.includes(id));
     for (const id of decided) {
       const listed = transactions.find(({ transaction_id }) => transaction_id === id);
       const found = listed ?? client.fetchQuery({ ...transactionQueries.byId(id), staleTime: 0 });
@@ -36,5 +40,5 @@ export const usePaidElsewhere = (
         () => undefined, // The list shows it.
       );
     }
-  }, [client, transactions]);
+  }, [client, transactions, filter]);
 };

@@ -238,6 +238,8 @@ describe('paying unpaid tickets', () => {
   it('shows how it is paid elsewhere, and becomes the new ticket once it is [my-tickets.bill, my-tickets.paid-elsewhere]', async () => {
     const server: ServerState = { ...waiting, transaction: { payment_instructions: sampleInstructions() } };
     await open(server);
+    await pass(100);
+    await pass(100);
     const bill = within(screen.getByRole('region', { name: 'Cara membayar: Virtual Account BCA' }));
     expect(bill.getByText('7001 2000 1234 5678')).toBeVisible();
     expect(bill.getByText('Rp 300.000')).toBeVisible();

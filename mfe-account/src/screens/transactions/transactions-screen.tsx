@@ -73,7 +73,7 @@ export const TransactionsScreen = () => {
   });
   const { transaction, payment, open, close, payAtOnce } = useOpenedTransaction(setLeft);
   const navigate = useNavigate();
-  usePaidElsewhere(list.data?.data, (paidId) => {
+  usePaidElsewhere(list.data?.data, filter, (paidId) => {
     // The popup leads on, the buyer looks at another order, or has just been told so.
     const isElsewhere = transaction !== null && transaction.transaction_id !== paidId;
     if (payment.popup === 'open' || isElsewhere || payment.error) return;

@@ -59,7 +59,8 @@ describe('the Core API', () => {
     ['echannel', { payment_type: 'echannel', biller_code: '70012', bill_key: expect.stringMatching(/^\d{16}$/) }],
     ['indomaret', { payment_type: 'cstore', store: 'indomaret', payment_code: expect.stringMatching(/^\d{16}$/) }],
   ])('says in status and notification how %s is paid', async (method, fields) => {
-    await midtrans.pay(await midtrans.open('TRX-1-1'), 'method', { method });
+    await midtrans.open('TRX-1-1');
+    await midtrans.force('TRX-1-1', 'pending', { method });
     expect(await midtrans.status('TRX-1-1')).toMatchObject(fields);
     expect(midtrans.shop.got.at(-1)?.body).toMatchObject(fields);
   });

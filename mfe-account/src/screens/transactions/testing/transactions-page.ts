@@ -38,6 +38,8 @@ export const createServer = (state: { transactions: Transaction[] }): StubbedApi
 export const open = async (api: StubbedApi, url = '/transaksi') => {
   const rendered = renderAt(url, routes, api);
   await pass(100);
+  // The code of a bill.
+  await pass(0);
   return rendered;
 };
 /** Presses a button and waits for its effects. */
