@@ -59,7 +59,7 @@ describe('the mail with the tickets of an order', () => {
       'WIB',
       'Seat 5',
       'baris A',
-      'Halo Pembeli',
+      'Halo Anggota,',
       `Nomor pesanan: ${id}`,
       'Total: Rp',
       '500.000',
