@@ -2,7 +2,7 @@ import { formatTime, formatTimeRange, formatWeekdayRange, wibDay, wibTime } from
 import { permalink } from '@acara/shared-contract/links';
 import type { EventChange } from './event-facts.ts';
 import { composeMail, type MailSite } from './mail-frame.ts';
-import { button, factTable, paragraph, type MailFact, type MailFile, type MailLink } from './mail-parts.ts';
+import { button, factTable, links, paragraph, type MailFact, type MailFile, type MailLink } from './mail-parts.ts';
 import type { Mail } from './mailer.ts';
 import { eventLinks, greeting, organizerContact, ticketCodes, visitFacts } from './order-facts.ts';
 import type { MailedOrder } from './order-mail-repository.ts';
@@ -49,7 +49,7 @@ const period = (start: number, end: number | null): string =>
 const INACTIVE =
   'Penyelenggara menonaktifkan event ini: event ditunda atau dibatalkan, dan tidak berlangsung pada jadwal semula.';
 
-const changeText = (order: MailedOrder, { before, after }: EventChange, site: MailSite): ChangeText => {
+const changeText = (order: MailedOrder, { before, after }: EventChange): ChangeText => {
   const { event_name: name } = order.event;
   const periodOf = ({ classStart, start, end }: EventChange['before']) =>
     before.classStart === after.classStart ? period(start, end) : period(classStart ?? start, null);
@@ -72,7 +72,7 @@ const changeText = (order: MailedOrder, { before, after }: EventChange, site: Ma
       subject: `Event ditunda atau dibatalkan: ${name}`,
       lines: [
         INACTIVE,
-        `Tiket Anda tetap tercatat. Jika event dibatalkan, harga tiket dikembalikan penuh di luar biaya layanan: ${site.origin}${permalink('terms')}`,
+        'Tiket Anda tetap tercatat. Jika event dibatalkan, harga tiket dikembalikan penuh di luar biaya layanan.',
       ],
       facts,
     };
@@ -89,6 +89,11 @@ const changeText = (order: MailedOrder, { before, after }: EventChange, site: Ma
   };
 };
 
+const termsLink = (site: MailSite): MailLink => ({
+  label: 'Syarat dan ketentuan',
+  url: `${site.origin}${permalink('terms')}`,
+});
+
 /** To holders when an event has moved, become inactive, or come back. */
 export const changeMail = (
   order: MailedOrder,
@@ -96,7 +101,7 @@ export const changeMail = (
   context: OrderMailContext,
 ): Promise<Mail> => {
   const { site } = context;
-  const { subject, lines, facts } = changeText(order, change, site);
+  const { subject, lines, facts } = changeText(order, change);
   return composeMail(
     {
       to: order.email,
@@ -110,6 +115,7 @@ export const changeMail = (
         ...(facts.length > 0 ? [factTable(facts)] : []),
         visitFacts(order),
         button('Lihat event', eventUrl(order, site)),
+        ...(change.after.active ? [] : [links([termsLink(site)])]),
         ...organizerContact(order),
       ],
       reason: orderReason(order, site),

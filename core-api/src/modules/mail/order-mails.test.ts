@@ -58,7 +58,7 @@ describe('the mail with the tickets of an order', () => {
       'Waktu: 19:00',
       'WIB',
       'Kursi: Seat 5, 6 · baris A',
-      'Halo Pembeli',
+      'Halo Anggota,',
       `Nomor pesanan: ${id}`,
       'Total: Rp',
       '500.000',
