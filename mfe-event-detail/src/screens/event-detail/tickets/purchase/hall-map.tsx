@@ -20,8 +20,8 @@ const Plan = styled.svg`
     stroke-width: 0.8;
   }
   rect {
-    fill: none;
-    stroke: ${color.ink};
+    fill: color-mix(in srgb, ${color.brand} 30%, transparent);
+    stroke: ${color.brand};
     stroke-width: 2px;
     vector-effect: non-scaling-stroke;
   }
