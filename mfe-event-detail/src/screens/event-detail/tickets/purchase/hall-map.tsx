@@ -84,6 +84,7 @@ export const HallMap = ({ hall, taken, chosen, scroller, grid, zoom }: HallMapPr
       viewBox={`0 0 ${width} ${height}`}
       style={{ aspectRatio: `${width} / ${height}` }}
       preserveAspectRatio="none"
+      data-map
       aria-hidden="true"
       onPointerDown={move}
       onPointerMove={move}
