@@ -51,7 +51,7 @@ test.describe('at 360 px', () => {
     expect(Math.abs(middleOf(near).x - finger.x)).toBeLessThan(44);
     expect(isWithin(near, await boxOf(hall))).toBe(true);
     await expect(hall.locator('xpath=..')).toHaveAttribute('data-more', /left|right/);
-    await expect(dialog.locator('svg rect')).toBeVisible();
+    await expect(dialog.locator('[data-map]')).toBeVisible();
     await dialog.getByRole('button', { name: 'Atur ulang' }).click();
     await expect(hint).toBeVisible();
 

@@ -6,13 +6,13 @@ import { isDonation, isReserved } from '../ticket-classes.ts';
 import { bestNeighbours } from './best-neighbours.ts';
 
 /** `same`: asked for again, and still the best. `replaced`: another buyer took one of the picked seats. */
-export type Pick = { wanted: number; groups: readonly (readonly number[])[]; why: 'asked' | 'same' | 'replaced' };
+export type SeatPick = { wanted: number; groups: readonly (readonly number[])[]; why: 'asked' | 'same' | 'replaced' };
 
 /** What a buyer has chosen so far, and which messages to show about it. */
 export type Choice = {
   seats: readonly number[];
   /** The seats as they were picked for the buyer; null once the buyer presses one. */
-  pick: Pick | null;
+  pick: SeatPick | null;
   count: number;
   donation: number | null;
   /** Seats that were chosen until another buyer bought them. */

@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { columnOffset, type HallRows, hallWidth } from '@acara/shared-contract/hall';
+import { type HallRows, hallWidth } from '@acara/shared-contract/hall';
 import { tokens } from '@acara/shared-ui/theme';
-import { TAKEN_DOT } from './seat-grid-style.ts';
+import { SeatDots } from './seat-dots.tsx';
 
 const { color } = tokens;
 
@@ -15,27 +15,13 @@ const Plan = styled.svg`
   cursor: pointer;
   touch-action: none;
 
-  path {
-    fill: none;
-    stroke-width: 0.8;
-  }
   rect {
-    fill: none;
-    stroke: ${color.ink};
+    fill: color-mix(in srgb, ${color.brand} 30%, transparent);
+    stroke: ${color.brand};
     stroke-width: 2px;
     vector-effect: non-scaling-stroke;
   }
 `;
-
-/** Each seat as a line of its width; `isDrawn` says which. */
-const drawSeats = (hall: HallRows, isDrawn: (seat: number) => boolean): string =>
-  hall.rows
-    .flatMap((row, at) =>
-      Array.from({ length: row.size }, (_, column) =>
-        isDrawn(row.first + column) ? `M${columnOffset(hall, row.start + column) + 0.1} ${at + 0.5}h.8` : '',
-      ),
-    )
-    .join('');
 
 /** The part of a plan that a scroller shows, each from 0 to 1. */
 const getWindow = (scroller: HTMLElement, grid: HTMLElement) => {
@@ -93,19 +79,17 @@ export const HallMap = ({ hall, taken, chosen, scroller, grid, zoom }: HallMapPr
     scroller.current.scrollBy(x - box.left - box.width / 2, y - box.top - box.height / 2);
   };
 
-  const isChosen = new Set(chosen);
   return (
     <Plan
       viewBox={`0 0 ${width} ${height}`}
       style={{ aspectRatio: `${width} / ${height}` }}
       preserveAspectRatio="none"
+      data-map
       aria-hidden="true"
       onPointerDown={move}
       onPointerMove={move}
     >
-      <path stroke={color.onBrand} d={drawSeats(hall, (seat) => !taken.has(seat) && !isChosen.has(seat))} />
-      <path stroke={TAKEN_DOT} d={drawSeats(hall, (seat) => taken.has(seat) && !isChosen.has(seat))} />
-      <path stroke={color.brand} d={drawSeats(hall, (seat) => isChosen.has(seat))} />
+      <SeatDots hall={hall} taken={taken} chosen={chosen} pitch={1} />
       <rect ref={frame} />
     </Plan>
   );

@@ -5,7 +5,7 @@ import { Button, PlusIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { MinusIcon } from '../../tool-icons.tsx';
 import { ToolButton } from '../seat-map/zoom-tools.tsx';
-import type { Pick } from './choice.ts';
+import type { SeatPick } from './choice.ts';
 
 const { below, color, from, size, space } = tokens;
 
@@ -47,7 +47,7 @@ const Note = styled.p`
 `;
 
 /** What was picked, and why these. */
-const getText = ({ wanted, groups, why }: Pick, quantity: number): string => {
+const getText = ({ wanted, groups, why }: SeatPick, quantity: number): string => {
   const seats = groups.flat();
   const names = formatSeats(seats, quantity);
   if (seats.length === 0) return 'Tidak ada kursi yang tersisa.';
@@ -62,7 +62,7 @@ export type PickForMeProps = {
   quantity: number;
   /** Most that one buyer can choose now. */
   most: number;
-  pick: Pick | null;
+  pick: SeatPick | null;
   onPick: (count: number) => void;
 };
 

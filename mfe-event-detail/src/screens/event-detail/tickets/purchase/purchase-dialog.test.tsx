@@ -77,7 +77,7 @@ describe('the purchase of numbered seats', () => {
     await user.click(seat(12));
     sold = Array.from({ length: 20 }, (_, at) => at + 1);
     await pass(3_500);
-    expect(screen.getByText('Seat 12 · baris A sudah tidak tersedia.')).toBeInTheDocument();
+    expect(screen.getByText('Seat 12 · baris B sudah tidak tersedia.')).toBeInTheDocument();
     expect(screen.getByText('Ticket Sold Out', { selector: 'p' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Continue to checkout' })).not.toBeInTheDocument();
     await user.click(button('Close'));

@@ -110,6 +110,7 @@ export const Stage = styled.p`
 `;
 
 export const Grid = styled.div`
+  position: relative;
   width: max-content;
   margin-inline: auto;
 
@@ -143,12 +144,24 @@ export const Grid = styled.div`
   }
 `;
 
+/** Over the seats while they are too small for a number. */
+export const Dots = styled.svg`
+  position: absolute;
+  inset: 0 auto auto ${LETTERS_PX}px;
+  pointer-events: none;
+`;
+
 export const Seats = styled.div`
   position: absolute;
   inset: 0 auto auto 0;
   display: flex;
   height: ${SEAT_PX}px;
   transform-origin: 0 0;
+
+  /* Not painted, which takes long for thousands; dots lie over them. They are still there for keyboard and screen reader. */
+  [data-dots] & {
+    opacity: 0;
+  }
 
   button {
     flex: none;
@@ -179,14 +192,6 @@ export const Seats = styled.div`
     &[data-state='taken'] {
       cursor: not-allowed;
       text-decoration: line-through;
-    }
-    [data-dots] & {
-      color: transparent;
-      text-decoration: none;
-
-      &[data-state='taken'] {
-        background-color: ${TAKEN_DOT};
-      }
     }
     &[data-aisle] {
       margin-left: ${SEAT_PX}px;

@@ -8,7 +8,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { Grid, LETTERS_PX, SEAT_PX, Seats } from './seat-grid-style.ts';
+import { SeatDots } from './seat-dots.tsx';
+import { Dots, Grid, LETTERS_PX, SEAT_PX, Seats } from './seat-grid-style.ts';
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
@@ -138,6 +139,7 @@ export const SeatGrid = ({ ref: grid, hall, taken, chosen, labelledBy, isTooSmal
   const reached = last ?? chosen[0] ?? 1;
   useFocusInSight(grid, seatPx);
 
+  const width = hallWidth(hall);
   const isChosen = new Set(chosen);
   const getLetter = (seat: number) => (isChosen.has(seat) ? 'c' : taken.has(seat) ? 't' : 'f');
 
@@ -182,6 +184,16 @@ export const SeatGrid = ({ ref: grid, hall, taken, chosen, labelledBy, isTooSmal
           reached={reached >= row.first && reached < row.first + row.size ? reached : null}
         />
       ))}
+      {isTooSmall && (
+        <Dots
+          aria-hidden="true"
+          width={width * seatPx}
+          height={hall.rows.length * rowPx}
+          viewBox={`0 0 ${width} ${(hall.rows.length * rowPx) / seatPx}`}
+        >
+          <SeatDots hall={hall} taken={taken} chosen={chosen} pitch={rowPx / seatPx} />
+        </Dots>
+      )}
     </Grid>
   );
 };

@@ -4,7 +4,7 @@ import { Skeleton, Text } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { PickerTop } from './purchase-dialog-style.ts';
 import { ZoomTools } from '../seat-map/zoom-tools.tsx';
-import type { Pick as Picked } from './choice.ts';
+import type { SeatPick } from './choice.ts';
 import { FadingEdges } from './fading-edges.tsx';
 import { HallMap } from './hall-map.tsx';
 import { PickForMe } from './pick-for-me.tsx';
@@ -31,7 +31,7 @@ type HallProps = Pick<SeatGridProps, 'hall' | 'taken' | 'chosen' | 'onPress' | '
   ink: string;
   /** Most that one buyer can choose now. */
   most: number;
-  pick: Picked | null;
+  pick: SeatPick | null;
   onPick: (count: number) => void;
 };
 

@@ -40,7 +40,8 @@ export const useLiveChoice = (event: EventDetail, seat: SeatDetail, held: Possib
 
   const quantity = isReserved(seat) ? seat.seat_detail_quantity : 0;
   const hall = useMemo(() => hallRows(quantity ?? 0), [quantity]);
-  const sold = withoutOwn(getSold(seat, numbers), held);
+  // The same object until something changes: thousands of seats are drawn from it.
+  const sold = useMemo(() => withoutOwn(getSold(seat, numbers), held), [seat, numbers, held]);
   const met = isBuying ? choice : removeSold(choice, { taken: sold.seats, left: placesLeft(seat, sold), hall });
   // While rendering, so that no frame shows a chosen seat that is sold.
   if (met !== choice) setChoice(met);
