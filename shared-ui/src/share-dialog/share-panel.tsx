@@ -56,6 +56,9 @@ const Address = styled.input`
 
 const COPIED_MS = 3_000;
 
+/** Rejects also where there is no clipboard. */
+const copyText = async (text: string) => navigator.clipboard.writeText(text);
+
 /** Where the browser refuses to copy, the address is shown instead, selected. */
 const CopyLink = ({ url }: { url: string }) => {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
@@ -64,17 +67,15 @@ const CopyLink = ({ url }: { url: string }) => {
     const timer = window.setTimeout(() => setState('idle'), COPIED_MS);
     return () => window.clearTimeout(timer);
   }, [state]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setState('copied');
-    } catch {
-      setState('refused');
-    }
+  const copy = () => {
+    copyText(url).then(
+      () => setState('copied'),
+      () => setState('refused'),
+    );
   };
   if (state === 'refused') return <Address readOnly value={url} aria-label="Tautan" ref={(field) => field?.select()} />;
   return (
-    <Button kind="secondary" wide onClick={() => void copy()}>
+    <Button kind="secondary" wide onClick={copy}>
       <span role="status">{state === 'copied' ? 'Tautan disalin' : 'Salin tautan'}</span>
     </Button>
   );

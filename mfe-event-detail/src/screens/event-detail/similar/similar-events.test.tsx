@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { EventDetail } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
 import { letIntersect } from '@acara/shared-ui/testing';
@@ -33,7 +33,7 @@ const open = async (event: EventDetail, category: unknown[], all: unknown[] = []
 
 const soldOut = { seat: { seat_detail: [aSeat({ seat_detail_quantity: 0 })] } };
 const names = async () => {
-  const row = await screen.findByRole('region', { name: 'Serupa yang masih bisa dibeli' });
+  const row = await screen.findByRole('group', { name: 'Serupa yang masih bisa dibeli' });
   return within(row)
     .getAllByRole('article')
     .map((card) => within(card).getByRole('heading').textContent);
@@ -76,7 +76,7 @@ describe('an event that cannot be bought', () => {
 
   it('shows nothing of it where nothing can be bought', async () => {
     await open(anEvent(soldOut), [], []);
-    expect(screen.queryByText('Serupa yang masih bisa dibeli')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Serupa yang masih bisa dibeli')).not.toBeInTheDocument());
   });
 });
 
