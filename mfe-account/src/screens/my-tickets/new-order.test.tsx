@@ -74,8 +74,8 @@ describe('coming from a payment', () => {
   it('names day, seats and where the mail went, and invites friends [my-tickets.moment]', async () => {
     newOrder.note(12);
     await open({ transaction: approved, issued: [ticket(2), ticket(3, { ticket_seat_number: 13 })] });
-    await pass(0);
-    await pass(0);
+    await pass(100);
+    await pass(100);
     const box = getAlert('Pembayaran berhasil');
     expect(box.getByText('Sampai jumpa Sabtu, 05 Desember 2026, 19:00 WIB')).toBeVisible();
     expect(box.getByText(/^Kelas 2: Seat 12.*, Seat 13/)).toBeVisible();
