@@ -70,6 +70,20 @@ describe('the price or sale status, and the button below it', () => {
   });
 });
 
+describe('its day', () => {
+  it('has its weekday, and says how far away it is [event.facts]', async () => {
+    await open(anEvent());
+    expect(screen.getByText('Sabtu, 05 Desember 2026')).toBeInTheDocument();
+    expect(screen.getByText('· 2 minggu lagi')).toBeInTheDocument();
+  });
+
+  it('of an event that is over says nothing of that', async () => {
+    await open(anEvent(past));
+    expect(screen.getByText('Selasa, 10 November 2026')).toBeInTheDocument();
+    expect(screen.queryByText(/lagi$/)).not.toBeInTheDocument();
+  });
+});
+
 describe('the bottom bar of a small screen', () => {
   const bar = () => screen.queryByRole('region', { name: 'Beli tiket' });
   const isTabs = (target: Element) => target.querySelector('[role="tablist"]') !== null;
