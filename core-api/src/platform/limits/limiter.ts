@@ -113,13 +113,24 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
 
   const subjectName = (rule: Rule, subject: Subject) => `${rule.name} ${subject}`;
 
-  const isReachedBy = async (rule: Rule, subject: Subject, max: number): Promise<boolean> => {
+  /** @returns null, or when a subject that has reached `max` may try again */
+  const reachedUntil = async (rule: Rule, subject: Subject, max: number): Promise<number | null> => {
     const name = subjectName(rule, subject);
-    if (closedUntil(name) !== null) return true;
+    const closedTo = closedUntil(name);
+    if (closedTo !== null) return closedTo;
     const row = await repository.read(hashSubject(rule, subject), now());
-    if (!row || row.spent < max) return false;
+    if (!row || row.spent < max) return null;
     closed.set(name, row.until.getTime());
-    return true;
+    return row.until.getTime();
+  };
+
+  /** Counts nothing. @returns null, or when to try again if `max` is reached */
+  const look = async (rule: Rule, subject: Subject): Promise<number | null> => {
+    for (const counted of countedSubjects(rule, subject)) {
+      const until = await reachedUntil(rule, counted.subject, counted.max);
+      if (until !== null) return until;
+    }
+    return null;
   };
 
   const takeOne = async (rule: Rule, subject: Subject, max: number): Promise<number | null> => {
@@ -155,13 +166,14 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
     /** Counts one. @returns false if `max` was reached before */
     allows: async (rule: Rule, subject: Subject): Promise<boolean> => (await take(rule, subject)) === null,
 
-    /** Counts nothing. @returns whether `max` is reached */
-    isReached: async (rule: Rule, subject: Subject): Promise<boolean> => {
-      for (const counted of countedSubjects(rule, subject)) {
-        if (await isReachedBy(rule, counted.subject, counted.max)) return true;
-      }
-      return false;
+    /** Counts nothing. @throws Failure 429 if `max` is reached */
+    check: async (rule: Rule, subject: Subject): Promise<void> => {
+      const until = await look(rule, subject);
+      if (until !== null) throw refuse(until);
     },
+
+    /** Counts nothing. @returns whether `max` is reached */
+    isReached: async (rule: Rule, subject: Subject): Promise<boolean> => (await look(rule, subject)) !== null,
   };
 };
 
