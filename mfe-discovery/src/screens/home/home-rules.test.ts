@@ -89,7 +89,9 @@ describe('upcoming events', () => {
 
   it('begin with what can be bought, then what goes on sale later [home.upcoming-order]', () => {
     const statuses = [null, 'ended', 'soon', 'soldOut', 'open', 'soon', 'open'] as const;
-    const mixed = statuses.map((status, at) => ({ ...events[at % events.length]!, event_sale_status: status }));
+    const mixed = events
+      .slice(0, statuses.length)
+      .map((event, at) => ({ ...event, event_sale_status: statuses[at] ?? null }));
     const shown = getTabEvents({ 'Online Events': mixed, 'Store Event': [], 'Public Event': [] }, 'Semua');
     expect(shown.slice(0, 4).map((event) => event.event_sale_status)).toEqual(['open', 'open', 'soon', 'soon']);
     const closed = shown.slice(4).map((event) => event.event_start_datetime);
