@@ -111,7 +111,7 @@ it('a keyword is ordered by its match, then by the sale [list.open-first, search
   expect(idsOf(events)).toEqual(idsOf([...inOrder(begins), ...inOrder(others)]));
 });
 
-describe('the order follows within seconds [list.open-first]', () => {
+describe('the order follows within seconds', () => {
   const position = async (id: number) => idsOf(await find('all?category_event_id=1', 100)).indexOf(id);
   const run = (sql: string, id: number) => test.database.pool.query(sql, [id]);
   /** An open event with a limited class. */
