@@ -119,6 +119,19 @@ create index concurrently event_over_midnight on event (
 ) include (event_end_datetime, category_event_id, category_venue_id, ms_city_id, organizer_id, event_lowest_price)
   where event_active_status = 1 and not event_private and not event_over
     and (event_start_datetime at time zone 'Asia/Jakarta')::date < (event_end_datetime at time zone 'Asia/Jakarta')::date;
+drop index concurrently if exists event_of_category_over_midnight;
+create index concurrently event_of_category_over_midnight on event (
+  category_event_id,
+  (width_bucket(
+    extract(epoch from event_end_datetime - event_start_datetime),
+    '{172800,345600,691200,1382400,2764800,5529600}'::numeric[]
+  )),
+  event_sale_order,
+  event_start_datetime,
+  event_id
+) include (event_end_datetime, ms_city_id, event_lowest_price)
+  where event_active_status = 1 and not event_private and not event_over
+    and (event_start_datetime at time zone 'Asia/Jakarta')::date < (event_end_datetime at time zone 'Asia/Jakarta')::date;
 drop index concurrently if exists event_past_midnight;
 
 -- The same beside the tags, where until now all have the same.

@@ -30,10 +30,10 @@ const SALE_TURN = `least(
 
 /** The place of `saleStatus` in lists: open, soon, then all others. */
 const SALE_ORDER = `case
-    when ticket_stock <> 'left' then 2
+    when ticket_stock = 'none' then 2
     when event_ticket_sale_start_datetime is null or event_ticket_sale_end_datetime is null
       then case when $1 < event_start_datetime then 1 else 2 end
-    when $1 >= least(event_ticket_sale_end_datetime, event_end_datetime) then 2
+    when ticket_stock = 'soldOut' or $1 >= least(event_ticket_sale_end_datetime, event_end_datetime) then 2
     when $1 < event_ticket_sale_start_datetime then 1
     else 0
   end`;

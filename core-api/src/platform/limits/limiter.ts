@@ -113,7 +113,8 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
 
   const subjectName = (rule: Rule, subject: Subject) => `${rule.name} ${subject}`;
 
-  const reachedUntilBy = async (rule: Rule, subject: Subject, max: number): Promise<number | null> => {
+  /** @returns null, or when a subject that has reached `max` may try again */
+  const reachedUntil = async (rule: Rule, subject: Subject, max: number): Promise<number | null> => {
     const name = subjectName(rule, subject);
     const closedTo = closedUntil(name);
     if (closedTo !== null) return closedTo;
@@ -123,9 +124,10 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
     return row.until.getTime();
   };
 
-  const reachedUntil = async (rule: Rule, subject: Subject): Promise<number | null> => {
+  /** Counts nothing. @returns null, or when to try again if `max` is reached */
+  const look = async (rule: Rule, subject: Subject): Promise<number | null> => {
     for (const counted of countedSubjects(rule, subject)) {
-      const until = await reachedUntilBy(rule, counted.subject, counted.max);
+      const until = await reachedUntil(rule, counted.subject, counted.max);
       if (until !== null) return until;
     }
     return null;
@@ -164,14 +166,14 @@ export const createLimiter = ({ repository, key, now }: LimiterOptions) => {
     /** Counts one. @returns false if `max` was reached before */
     allows: async (rule: Rule, subject: Subject): Promise<boolean> => (await take(rule, subject)) === null,
 
-    /** Counts nothing. @returns whether `max` is reached */
-    isReached: async (rule: Rule, subject: Subject): Promise<boolean> => (await reachedUntil(rule, subject)) !== null,
-
     /** Counts nothing. @throws Failure 429 if `max` is reached */
     check: async (rule: Rule, subject: Subject): Promise<void> => {
-      const until = await reachedUntil(rule, subject);
+      const until = await look(rule, subject);
       if (until !== null) throw refuse(until);
     },
+
+    /** Counts nothing. @returns whether `max` is reached */
+    isReached: async (rule: Rule, subject: Subject): Promise<boolean> => (await look(rule, subject)) !== null,
   };
 };
 

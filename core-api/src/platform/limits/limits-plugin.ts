@@ -93,6 +93,8 @@ export type Limits = {
   spend: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
   /** Counts one. @returns false over the limit */
   allows: (limit: keyof LimitRules, subject: Subject) => Promise<boolean>;
+  /** Counts nothing. @throws Failure 429 */
+  check: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
   /** Counts nothing. @returns whether the limit is reached */
   isReached: (limit: keyof LimitRules, subject: Subject) => Promise<boolean>;
   /** Counts nothing. @throws Failure 429 if the limit is reached */
@@ -189,6 +191,7 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
   app.decorate('limits', {
     spend: (limit, subject) => limiter.spend(rules[limit], subject),
     allows: (limit, subject) => limiter.allows(rules[limit], subject),
+    check: (limit, subject) => limiter.check(rules[limit], subject),
     isReached: (limit, subject) => limiter.isReached(rules[limit], subject),
     check: (limit, subject) => limiter.check(rules[limit], subject),
     countPurchase: async (userId) => ofPurchases.count(ofPurchases.getCounters(String(userId))),

@@ -181,7 +181,7 @@ export const FilterSheet = ({ first, filters, cities, count, onChoose }: FilterS
           choose: withPrice(one),
         }))}
       />
-      <Button type="submit" wide busy={found.isFetching}>
+      <Button type="submit" wide>
         {total === 0
           ? 'Tidak ada event'
           : `Lihat ${total === undefined ? 'event' : foundText({ total, isTotalCapped: found.data?.total_is_capped })}`}

@@ -87,6 +87,17 @@ describe('upcoming events', () => {
     expect(names).toEqual(events.slice(0, 8).map((event) => event.event_name));
   });
 
+  it('begin with what can be bought, then what goes on sale later [home.upcoming-order]', () => {
+    const statuses = [null, 'ended', 'soon', 'soldOut', 'open', 'soon', 'open'] as const;
+    const mixed = events
+      .slice(0, statuses.length)
+      .map((event, at) => ({ ...event, event_sale_status: statuses[at] ?? null }));
+    const shown = getTabEvents({ 'Online Events': mixed, 'Store Event': [], 'Public Event': [] }, 'Semua');
+    expect(shown.slice(0, 4).map((event) => event.event_sale_status)).toEqual(['open', 'open', 'soon', 'soon']);
+    const closed = shown.slice(4).map((event) => event.event_start_datetime);
+    expect(closed).toEqual([...closed].sort());
+  });
+
   it('are all shown when there are few', () => {
     const few = { ...groups, 'Online Events': [], 'Store Event': groups['Store Event'].slice(0, 1) };
     expect(getTabEvents(few, 'Semua')).toHaveLength(1 + few['Public Event'].length);

@@ -45,17 +45,28 @@ export const getTabListing = (tab: UpcomingTab): string =>
     }[tab],
   );
 
+/** As the API orders lists: what can be bought, what goes on sale later, what is closed. */
+const saleOrder = ({ event_sale_status: status }: EventSummary): number => {
+  if (status === 'open') return 0;
+  return status === 'soon' ? 1 : 2;
+};
+
+const inListOrder = (events: EventSummary[]) =>
+  [...events].sort(
+    (one, other) =>
+      saleOrder(one) - saleOrder(other) ||
+      Date.parse(one.event_start_datetime) - Date.parse(other.event_start_datetime),
+  );
+
 export const getTabEvents = (groups: EventsByVenue, tab: UpcomingTab): EventSummary[] => {
-  const soonestFirst = (events: EventSummary[]) =>
-    [...events].sort((a, b) => Date.parse(a.event_start_datetime) - Date.parse(b.event_start_datetime));
   switch (tab) {
     case 'Semua':
-      return soonestFirst(Object.values(groups).flat()).slice(0, UPCOMING_SIZE);
+      return inListOrder(Object.values(groups).flat()).slice(0, UPCOMING_SIZE);
     case 'Online':
-      return soonestFirst(groups['Online Events']);
+      return inListOrder(groups['Online Events']);
     case 'Toko':
-      return soonestFirst(groups['Store Event']);
+      return inListOrder(groups['Store Event']);
     case 'Umum':
-      return soonestFirst(groups['Public Event']);
+      return inListOrder(groups['Public Event']);
   }
 };

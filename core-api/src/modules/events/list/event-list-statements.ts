@@ -79,7 +79,7 @@ const walkWindow = (
   const all = parts.map((_, at) => `select * from sale${at}`).join(' union all ');
   return `with ${consecutive('sale', parts, '*', endOf(window, add)).join(',\n      ')}
         select event_id from (${all}) as event
-        order by ${orderBy(order)} ${limitClause(window, values)}`;
+        order by ${orderBy(order)} offset ${hidden(add(window.offset), 'int')}`;
 };
 
 /** Summaries for a `page` of event ids, ordered by `hit_rank`. */
