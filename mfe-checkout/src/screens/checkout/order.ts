@@ -10,13 +10,14 @@ export const readValidDraft = (): CheckoutDraft | null => {
   const draft = checkoutDraft.read();
   if (!draft) return null;
   const { event_image_url, event_start_datetime, event_end_datetime, seat_price, donation_amount, total_price } = draft;
-  const { seat_detail_datetime = event_start_datetime, seat_detail_end_datetime } = draft;
+  const { seat_detail_datetime = event_start_datetime, seat_detail_end_datetime, data_seat_row: rows = [] } = draft;
   const isReadable =
     [event_start_datetime, event_end_datetime, seat_detail_datetime].every(isInstant) &&
     (seat_detail_end_datetime == null || isInstant(seat_detail_end_datetime)) &&
     ['string', 'undefined'].includes(typeof event_image_url) &&
     [seat_price, donation_amount, total_price].every(isAmount) &&
-    [...draft.data_seat, ...(draft.data_seat_row ?? []), ...draft.data_seat_unreserved].every((entry) =>
+    Array.isArray(rows) &&
+    [...draft.data_seat, ...rows, ...draft.data_seat_unreserved].every((entry) =>
       ['string', 'number'].includes(typeof entry),
     );
   return isReadable ? draft : null;
