@@ -97,8 +97,6 @@ export type Limits = {
   check: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
   /** Counts nothing. @returns whether the limit is reached */
   isReached: (limit: keyof LimitRules, subject: Subject) => Promise<boolean>;
-  /** Counts nothing. @throws Failure 429 if the limit is reached */
-  check: (limit: keyof LimitRules, subject: Subject) => Promise<void>;
   /** Counts one of an account, usually without a statement. @throws Failure 429 */
   countPurchase: (userId: number) => Promise<void>;
   holds: HoldLimits;
@@ -193,7 +191,6 @@ export const registerLimits = (app: FastifyInstance, { config, database, now, ke
     allows: (limit, subject) => limiter.allows(rules[limit], subject),
     check: (limit, subject) => limiter.check(rules[limit], subject),
     isReached: (limit, subject) => limiter.isReached(rules[limit], subject),
-    check: (limit, subject) => limiter.check(rules[limit], subject),
     countPurchase: async (userId) => ofPurchases.count(ofPurchases.getCounters(String(userId))),
     holds,
     visitorNetwork,
