@@ -15,7 +15,7 @@ import { eventually } from '../testing/test-edge.ts';
 const isInstalled = spawnSync('haproxy', ['-v']).status === 0;
 
 const LIST = '/api/v1/event/all?page=1';
-const CONNECTIONS = 500;
+const CONNECTIONS = 1000;
 const CONNECTIONS_IN_10_S = 1000;
 const REQUESTS = 500;
 const STREAMS = 100;
@@ -111,6 +111,17 @@ type Asked = { target?: string; visitor?: string; agent?: Agent };
         () => statusFor('127.0.1.1'),
         (status) => status === 200,
       );
+    });
+
+    test('customers of one address take turns: from half of its connections on, one ends with its answer', async () => {
+      const agent = new Agent({ keepAlive: true });
+      const ends = async () => (await ask('127.0.1.3', { agent })).headers.connection === 'close';
+      expect(await ends()).toBe(false);
+      await openIdle('127.0.1.3', CONNECTIONS / 2);
+      await eventually(ends, (isEnded) => isEnded);
+      for (const socket of opened.splice(0)) socket.destroy();
+      await eventually(ends, (isEnded) => !isEnded);
+      agent.destroy();
     });
 
     test('one address opens so many connections in ten seconds and no more', async () => {
