@@ -14,22 +14,28 @@
     keydown: '[role=tab]',
     submit: 'form:not([action])',
   };
-  // React's keys of elements that it has hydrated.
-  const has = (t, key) =>
-    Object.keys(t)
-      .join()
-      .includes('__react' + key);
+  const find = (t, key) => t[Object.keys(t).find((name) => name.includes('__react' + key))];
+  // Not what it still renders or hydrates (flags 2 and 4096, as React asks itself): should the texts differ, it throws that away.
+  const isHydrated = (t) => {
+    const known = find(t, 'Fiber');
+    let f = known;
+    while (f && !(f.flags & 4098)) f = f.return;
+    return known?.alternate || (known && !f);
+  };
   const repeat = () => {
     early = early.filter((one) => {
       let [e, c, p, n] = one;
       if (!p.isConnected) {
         const { value } = p;
         p = one[2] = c.querySelectorAll(parts[e.type])[n] || p;
-        if (e.type === 'input') p.value = value;
+        if (e.type === 'input' && p.isConnected) {
+          p.value = value;
+          d.activeElement === d.body && p.focus();
+        }
       }
       // Makes React hydrate this element first; a field may wait for the focus that it had before.
-      has(c, 'Container') && p.dispatchEvent(new Event('focusin', { bubbles: 1 }));
-      if (has(p, 'Props')) {
+      find(c, 'Container') && p.dispatchEvent(new Event('focusin', { bubbles: 1 }));
+      if (isHydrated(p)) {
         // Otherwise React takes the typed text for the one that it has rendered.
         p._valueTracker?.setValue('');
         p.dispatchEvent(new e.constructor(e.type, e));
@@ -45,7 +51,7 @@
         const t = e.target,
           c = t.closest('[data-ssr]'),
           p = t.closest(parts[type]);
-        if (!e.isTrusted || !c || !p || has(t, 'Props') || t.closest('a')) return;
+        if (!e.isTrusted || !c || !p || isHydrated(p) || t.closest('a')) return;
         if (e.key && !/Arrow|Home|End/.test(e.key)) return;
         e.stopPropagation();
         type === 'input' || e.preventDefault();
