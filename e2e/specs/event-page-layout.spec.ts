@@ -37,7 +37,7 @@ test.describe('in a wide window', () => {
 
   test('an event has its five tabs, in their order [event.tabs]', async ({ page }) => {
     await open(page);
-    expect(await tabs(page)).toEqual(['Deskripsi', 'Agenda', 'Penyelenggara', 'Galeri', 'Tiket']);
+    await expect.poll(() => tabs(page)).toEqual(['Deskripsi', 'Agenda', 'Penyelenggara', 'Galeri', 'Tiket']);
   });
 
   test('the purchase is in the middle, its facts at the right of the seats [dialog.layouts]', async ({ page }) => {
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     const [session] = event.event_agenda;
     if (!session) throw new Error('no agenda');
     await open(page);
-    expect(await tabs(page)).toEqual(['Deskripsi', 'Penyelenggara', 'Galeri', 'Tiket']);
+    await expect.poll(() => tabs(page)).toEqual(['Deskripsi', 'Penyelenggara', 'Galeri', 'Tiket']);
     const text = page.getByRole('tabpanel', { name: 'Deskripsi' });
     const agenda = page.getByText(session.event_agenda_title, { exact: true });
     await expect(agenda).toBeVisible();

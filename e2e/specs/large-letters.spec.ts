@@ -3,8 +3,10 @@ import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo'
 import { logIn, putSession } from '../fixtures/account.ts';
 import { test as buyerTest } from '../fixtures/buyer.ts';
 import { checkOut } from '../fixtures/checkout.ts';
-import { layoutFaults, setLetters, spaceText } from '../fixtures/layout-faults.ts';
+import { expectNoFaults, settle, SIZES, WIDTHS } from '../fixtures/large-letters.ts';
+import { setLetters, spaceText } from '../fixtures/layout-faults.ts';
 import { declaredRoutes, link } from '../fixtures/links.ts';
+import { waitForCachedTickets } from '../fixtures/offline-tickets.ts';
 import { PUBLIC_PAGES } from '../fixtures/public-pages.ts';
 import { findOffer } from '../fixtures/sale.ts';
 import { ticketTab } from '../fixtures/ticket-tab.ts';
@@ -12,8 +14,6 @@ import { expect, hydrated, test, VERIFY, verifyUnless } from '../fixtures/test.t
 
 // The size of letters that a visitor sets in the browser. It is not a zoom: the window keeps its width in pixels.
 
-const WIDTHS = [360, 768, 1280, 1440];
-const SIZES = [16, 20, 24, 32];
 const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 type Place = { name: string; path: string };
@@ -27,20 +27,6 @@ const MEMBERS_PAGES: Place[] = [
 
 const beMember = async (page: Page) =>
   putSession(page.context(), await logIn(page.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
-
-/** Waits for what is loading, and for the layout. */
-const settle = async (page: Page) => {
-  await expect(page.getByText(/^Memuat/).filter({ visible: true })).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-};
-
-const expectNoFaults = async (page: Page, size: number, what: string) => {
-  await settle(page);
-  // Chromium forgets it with some other emulations.
-  await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
-  expect.soft(await layoutFaults(page), what).toEqual([]);
-};
 
 const visit = async (page: Page, size: number, { name, path }: Place, widths: readonly number[]) => {
   await page.goto(path);
@@ -137,6 +123,23 @@ const GUESTS_OPENINGS: Opening[] = [
   { name: 'the share dialog', path: link('home'), open: button('Bagikan event') },
   { name: 'the login dialog', path: link('home'), open: button('Tambah sebagai favorit') },
   { name: 'the filter', path: link('events'), open: button('Kategori') },
+  {
+    name: 'a picture of the gallery',
+    path: link('event.detail', { slug: DEMO_EVENTS.paid.slug }),
+    open: (page) => page.getByRole('tab', { name: 'Galeri' }),
+    then: async (page) => {
+      await page.getByRole('tabpanel', { name: 'Galeri' }).getByRole('link').first().click();
+      const pictures = page.getByRole('dialog', { name: /^Galeri / });
+      await expect(pictures.getByRole('button', { name: 'Berikutnya' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the poster',
+    path: link('event.detail', { slug: DEMO_EVENTS.paid.slug }),
+    open: (page) => page.getByRole('link', { name: 'Perbesar poster' }),
+    then: (page) =>
+      expect(page.getByRole('dialog', { name: /^Poster / }).getByRole('button', { name: 'Perbesar' })).toBeVisible(),
+  },
   { name: 'the calendar of the tickets', path: ticketTab(DEMO_EVENTS.paid), open: button(/^TANGGAL/) },
 ];
 
@@ -205,6 +208,25 @@ buyerTest.describe('the checkout', () => {
       },
     );
 });
+
+for (const size of SIZES)
+  test(
+    `of tickets that can be read offline nothing is cut off or covered with letters of ${size} px [site.large-letters]`,
+    verifyUnless(size === 32),
+    async ({ page, context }) => {
+      await beMember(page);
+      await page.goto(link('home'));
+      await waitForCachedTickets(page);
+      await setLetters(page, size);
+      await context.setOffline(true);
+      await page.goto(link('tickets'));
+      await expect(page.getByRole('heading', { name: 'Tiket Tersimpan' })).toBeVisible();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoFaults(page, size, `${width} px`);
+      }
+    },
+  );
 
 test('with larger letters a carousel shows fewer cards, and swiper agrees with the styles [site.large-letters]', async ({
   page,

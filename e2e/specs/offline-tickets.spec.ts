@@ -1,29 +1,18 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import type { Ticket } from '@acara/shared-contract';
 import type { PageReleases } from '@acara/shared-contract/release';
 import { logIn, newMember, putSession } from '../fixtures/account.ts';
 import { readCode } from '../fixtures/codes.ts';
+import { cached, waitForCachedTickets, workers } from '../fixtures/offline-tickets.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 
-/** The contents of all caches of the site. */
-const cached = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const urls = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-    );
-    return urls.flat().map((url) => new URL(url).pathname);
-  });
-const workers = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active).length);
-const waitForCachedTickets = (page: Page) =>
-  expect.poll(async () => [await cached(page), await workers(page)]).toEqual([['/tiket-offline'], 1]);
 /** What the service worker serves without a network. */
 const storedText = (page: Page) =>
   page.evaluate(async () => (await (await caches.match('/tiket-offline'))?.text()) ?? '');
 const GUEST_TEXT = 'Anda sedang offline';
+
 const logInAs = async (context: BrowserContext, account: keyof typeof DEMO_ACCOUNTS) => {
   const login = await logIn(context.request, { ...DEMO_ACCOUNTS[account], password: DEMO_PASSWORD });
   await putSession(context, login);

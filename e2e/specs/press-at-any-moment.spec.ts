@@ -140,6 +140,8 @@ const findPlace = async (browser: Browser, control: Control): Promise<Place> => 
   const { path, find } = control;
   const page = await browser.newPage(device(control));
   await page.goto(path);
+  await hydrated(page);
+  await expect(find(page)).toBeInViewport();
   const box = await find(page).boundingBox();
   await page.close();
   if (!box) throw new Error('not in view');

@@ -4,6 +4,7 @@ import { hasCommit } from '@acara/tooling/src/history/commit-tree.ts';
 import { openAccount } from '../fixtures/account.ts';
 import { startEdge, type EdgeProcess } from '../fixtures/edge-process.ts';
 import { openPreviousStore, PREVIOUS, REMOTES, type PreviousStore } from '../fixtures/previous-releases.ts';
+import { bypassCacheOfRevoked } from '../fixtures/revoked-releases.ts';
 import { expect, hydrated, test as base, VERIFY } from '../fixtures/test.ts';
 
 // Today's edge on a store with releases of the previous version: its remotes under
@@ -174,6 +175,7 @@ test(
   VERIFY,
   async ({ page, watched, site }) => {
     const { origin } = site.edge;
+    await bypassCacheOfRevoked(page);
     await page.clock.install();
     await page.goto(`${origin}/detail-event/${DEMO_EVENTS.paid.slug}`);
     await hydrated(page);

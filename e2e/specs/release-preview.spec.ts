@@ -1,5 +1,6 @@
 import { changeRegistry, rollBack } from '@acara/releases';
 import { accessibilityFaults } from '../fixtures/page-faults.ts';
+import { bypassCacheOfRevoked } from '../fixtures/revoked-releases.ts';
 import { expect, hydrated } from '../fixtures/test.ts';
 import { BAD, GOOD, NEXT_SHELL, publishNextShell } from '../fixtures/sample-site.ts';
 import { createLink, sampleTest as test, type SampleSite } from '../fixtures/sample-test.ts';
@@ -80,8 +81,7 @@ test('a revoked shell is replaced with the next navigation between remotes', asy
   await publishNextShell(sampleSite, (source) => `${source}\n/* next */`);
   const shells = () => page.locator(`script[src*="/r/shell/${NEXT_SHELL}/"]`).count();
   await expect.poll(async () => (await (await fetch(edge.origin)).text()).includes(NEXT_SHELL)).toBe(true);
-  // The browser keeps it for seconds, which are real ones.
-  await page.route('**/_releases/revoked.json', (route) => route.continue());
+  await bypassCacheOfRevoked(page);
   await page.clock.install();
   await page.goto(`${edge.origin}/uji/satu`);
   await hydrated(page);

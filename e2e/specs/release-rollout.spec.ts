@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { halt, isInCohort, promote, rollBack, rollOut } from '@acara/releases';
 import type { EdgeProcess } from '../fixtures/edge-process.ts';
+import { bypassCacheOfRevoked } from '../fixtures/revoked-releases.ts';
 import { expect, hydrated, verifyUnless } from '../fixtures/test.ts';
 import { BAD, changeSample, GOOD, publishSample, type SampleStore } from '../fixtures/sample-site.ts';
 import { sampleTest as test, type SampleSite } from '../fixtures/sample-test.ts';
@@ -32,8 +33,7 @@ const openBad = async (page: Page, sampleSite: SampleSite) => {
   // As after the visitor's first document.
   await page.context().addCookies([{ name: 'acara_set', value: `mfe-sample/${BAD}`, url: sampleSite.edge.origin }]);
   await page.clock.install();
-  // Not from the browser's cache, whose seconds are real ones.
-  await page.route('**/_releases/revoked.json', (route) => route.continue());
+  await bypassCacheOfRevoked(page);
   await page.goto(`${sampleSite.edge.origin}/uji/satu`);
   await hydrated(page);
 };

@@ -3,6 +3,8 @@ import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { listEvents } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/buyer.ts';
+import { expectNoFaults, SIZES, WIDTHS } from '../fixtures/large-letters.ts';
+import { setLetters } from '../fixtures/layout-faults.ts';
 import { verifyUnless } from '../fixtures/test.ts';
 import { findOffer, type Offer } from '../fixtures/sale.ts';
 import { addTickets, continueToCheckout, openTicketTab, selectTicket } from '../fixtures/ticket-tab.ts';
@@ -74,6 +76,29 @@ test.describe('without JavaScript', () => {
         expect(await number()).toBe(taken);
       },
     );
+});
+
+test('of the waiting page nothing is cut off or covered, whatever the letters and the window [site.large-letters]', async ({
+  browser,
+  page,
+}) => {
+  await change(SLOW);
+  await fillLine(browser);
+  // It would reload while it is measured.
+  await page.route(`**/detail-event/${slug}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '');
+    await route.fulfill({ response, body });
+  });
+  for (const size of SIZES) {
+    await setLetters(page, size);
+    await page.goto(`/detail-event/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda dalam antrean');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoFaults(page, size, `${size} px at ${width} px`);
+    }
+  }
 });
 
 test('a member without a place is sent to the waiting room, and buys when it is their turn [line.buy]', async ({

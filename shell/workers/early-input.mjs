@@ -1,8 +1,10 @@
 // Inlined in every document: what visitors do before hydration is not lost. A click, a key or typed text whose element
 // React has not hydrated yet is held back, shown as pending (data-tapped), and repeated as soon as React takes it:
 // repeating it makes React hydrate that element first. Links, and forms with an address, work without React and are left
-// alone. What is not hydrated within 10 s is dropped. Every document contains these bytes, hence the short names: e is an
-// event, c the hydrated container, p the part that is marked and gets the event: React may have replaced what is in it.
+// alone. What is not hydrated within 10 s is dropped. Where something else changed the texts, as a translation does, React
+// makes all elements anew: the event goes to the one of the same number. Every document contains these bytes, hence the
+// short names: e is an event, c the hydrated container, p the part that is marked and gets the event: React may have
+// replaced what is in it; n is its number among those of its kind.
 /* global document, requestAnimationFrame */
 ((d) => {
   let early = [];
@@ -12,20 +14,32 @@
     keydown: '[role=tab]',
     submit: 'form:not([action])',
   };
-  // React's keys of elements that it has hydrated.
-  const has = (t, key) =>
-    Object.keys(t)
-      .join()
-      .includes('__react' + key);
+  const find = (t, key) => t[Object.keys(t).find((name) => name.includes('__react' + key))];
+  // Not what it still renders or hydrates (flags 2 and 4096, as React asks itself): should the texts differ, it throws that away.
+  const isHydrated = (t) => {
+    const known = find(t, 'Fiber');
+    let f = known;
+    while (f && !(f.flags & 4098)) f = f.return;
+    return known?.alternate || (known && !f);
+  };
   const repeat = () => {
-    early = early.filter(([e, c, p]) => {
+    early = early.filter((one) => {
+      let [e, c, p, n] = one;
+      if (!p.isConnected) {
+        const { value } = p;
+        p = one[2] = c.querySelectorAll(parts[e.type])[n] || p;
+        if (e.type === 'input' && p.isConnected) {
+          p.value = value;
+          d.activeElement === d.body && p.focus();
+        }
+      }
       // Makes React hydrate this element first; a field may wait for the focus that it had before.
-      has(c, 'Container') && p.dispatchEvent(new Event('focusin', { bubbles: 1 }));
-      if (has(p, 'Props')) {
+      find(c, 'Container') && p.dispatchEvent(new Event('focusin', { bubbles: 1 }));
+      if (isHydrated(p)) {
         // Otherwise React takes the typed text for the one that it has rendered.
         p._valueTracker?.setValue('');
         p.dispatchEvent(new e.constructor(e.type, e));
-      } else if (p.isConnected && performance.now() < e.timeStamp + 1e4) return 1;
+      } else if (performance.now() < e.timeStamp + 1e4) return 1;
       delete p.dataset.tapped;
     });
     early[0] && requestAnimationFrame(repeat);
@@ -37,13 +51,13 @@
         const t = e.target,
           c = t.closest('[data-ssr]'),
           p = t.closest(parts[type]);
-        if (!e.isTrusted || !c || !p || has(t, 'Props') || t.closest('a')) return;
+        if (!e.isTrusted || !c || !p || isHydrated(p) || t.closest('a')) return;
         if (e.key && !/Arrow|Home|End/.test(e.key)) return;
         e.stopPropagation();
         type === 'input' || e.preventDefault();
         if (early.some(([x, , y]) => y === p && x.type === type)) return;
         p.dataset.tapped = '';
-        early.push([e, c, p]) > 1 || requestAnimationFrame(repeat);
+        early.push([e, c, p, [...c.querySelectorAll(parts[type])].indexOf(p)]) > 1 || requestAnimationFrame(repeat);
       },
       true,
     );

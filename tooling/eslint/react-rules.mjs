@@ -17,7 +17,8 @@ export const reactRules = [
   // Our own components may have an autoFocus property: a dialog manages its focus.
   { files: ['**/*.tsx'], rules: { 'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }] } },
   {
-    files: BROWSER.map((folder) => `${folder}/*.tsx`),
+    // The sample remote, too: the browser tests run on translated pages.
+    files: [...BROWSER, 'e2e/mfe-sample/**'].map((folder) => `${folder}/*.tsx`),
     ignores: [...TESTS, '**/*.stories.tsx'],
     plugins: { 'acara-react': { rules: { 'text-stands-alone': textStandsAlone } } },
     rules: { 'acara-react/text-stands-alone': ['error', { elements: ELEMENTS }] },

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { ensureHaproxy, startHaproxy } from '@acara/tooling/src/site/haproxy.ts';
 import { startEventsSite } from '../../environment/events-site.ts';
 import type { EnvironmentContext } from '../../environment/test-environment.ts';
@@ -24,28 +24,11 @@ const LATEST_MS = 500;
 /** Visitors come from 127.0.0.1. */
 const ATTACKER = '127.0.1.1';
 
-/** Connections that send nothing. One that the server closes is opened again after a second. */
-const openIdle = (port: number, many: number) => {
-  const sockets = new Set<net.Socket>();
-  let isOver = false;
-  const open = () => {
-    if (isOver) return;
-    const socket = net.connect({ port, host: '127.0.0.1', localAddress: ATTACKER });
-    sockets.add(socket);
-    socket.resume();
-    socket.on('error', () => {});
-    socket.once('close', () => {
-      sockets.delete(socket);
-      setTimeout(open, 1_000);
-    });
-  };
-  for (let count = 0; count < many; count += 1) open();
-  return {
-    stop: () => {
-      isOver = true;
-      for (const socket of sockets) socket.destroy();
-    },
-  };
+const openIdle = (port: number) => {
+  const worker = new Worker(new URL('../idle-connections.mjs', import.meta.url), {
+    workerData: { port, many: IDLE, from: ATTACKER },
+  });
+  return { stop: () => worker.terminate() };
 };
 
 /**
@@ -57,15 +40,14 @@ export const frontConnectionsRun = async ({ disposables }: EnvironmentContext): 
   const { edge, api } = await startEventsSite(disposables, EVENTS, { EDGE_TRUST_PROXY: 'loopback' });
   const folder = await mkdtemp(path.join(tmpdir(), 'acara-r33-'));
   disposables.add(() => rm(folder, { recursive: true, force: true }));
-  const idle = (port: number) => openIdle(port, IDLE);
   const slow = (port: number) => openSlowSockets(port, SLOW, BYTE_EVERY_MS, ATTACKER);
   const checks = createChecks();
   const rows = [];
 
   for (const [name, isUnlimited, attack] of [
-    [`${IDLE} idle connections`, false, idle],
+    [`${IDLE} idle connections`, false, openIdle],
     [`${SLOW} slow bodies`, false, slow],
-    [`${IDLE} idle connections, without limits`, true, idle],
+    [`${IDLE} idle connections, without limits`, true, openIdle],
   ] as const) {
     const front = await startHaproxy(folder, { edge: edge.port, api: api.port, isUnlimited });
     const urls = { page: `${front.origin}/event`, call: `${front.origin}/api/v1/event/all?page=1&limit=6` };
@@ -74,7 +56,7 @@ export const frontConnectionsRun = async ({ disposables }: EnvironmentContext): 
     const connections = attack(front.port);
     await delay(2_000);
     const probed = await probe(urls, ATTACK_SECONDS);
-    connections.stop();
+    await connections.stop();
     await front.close();
     rows.push(...probed.map((row) => ({ attack: name, ...row })));
     for (const { what, lost, p99 } of probed) {

@@ -13,12 +13,15 @@ const COOKIES_TOO_LONG =
 const page = (title: string, text: string, href: string, label: string): string =>
   `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="${href}">${label}</a></p></main></body></html>`;
 
+/** Its callers are programs, also those that say `Accept: text/html`. */
+const API = '/api/';
+
 /** The answer to a refused request: a page for people, JSON for programs. @param head what is known of the request */
 export const writeRefusal = (
   { error, code, status }: Refusal,
   { url = '', accept = '', hasLongCookies = false }: { url?: string; accept?: string; hasLongCookies?: boolean },
 ): Answer => {
-  if (!accept.includes('text/html'))
+  if (!accept.includes('text/html') || url.startsWith(API))
     return {
       contentType: 'application/json; charset=utf-8',
       body: JSON.stringify({ error, code }),

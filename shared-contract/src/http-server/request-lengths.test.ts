@@ -110,4 +110,11 @@ describe('a browser whose cookies have grown too long', () => {
     const { answer } = await get(`/${'a'.repeat(3_000)}`, 'Accept: text/html');
     expect(answer).toContain('<h1>Alamat terlalu panjang</h1>');
   });
+
+  test('gets JSON from the API, whose callers are programs', async () => {
+    const long = await get(`/api/v1/${'a'.repeat(3_000)}`, 'Accept: text/html');
+    expect(long).toMatchObject({ status: 414 });
+    expect(long.answer).toContain('content-type: application/json');
+    expect((await open('/api/v1/profile', 9_000)).answer).toContain('content-type: application/json');
+  });
 });

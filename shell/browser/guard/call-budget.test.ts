@@ -137,6 +137,13 @@ describe('pages', () => {
     expect(window.location.pathname).toBe('/pressed');
   });
 
+  test('a press that begins a loop leads to three pages', () => {
+    press({ isTrusted: true });
+    for (let page = 1; page <= 20; page += 1) window.history.pushState(null, '', `/looped-${page}`);
+    expect(window.location.pathname).toBe('/looped-3');
+    expect(report).toHaveBeenCalledWith('routes', expect.any(String));
+  });
+
   test('a press of a script is part of its loop', () => {
     press({ isTrusted: false });
     window.history.pushState(null, '', '/pressed');

@@ -99,12 +99,12 @@ export const limitCalls = (page: Window & typeof globalThis, report: ReportSympt
   };
 };
 
-/** How long a visitor's press may take to lead to a page. */
-const PRESS_MS = 1000;
+/** How long a visitor's press may take to lead to a page, and to how many: a link's, and those that it redirects to. */
+const PRESS = { ms: 1000, pages: 3 };
 
 /**
- * Ends loops of pages, and reports them: beyond the budget the address stays. What a visitor presses is not limited, so that
- * they can leave a page that has used the budget up.
+ * Ends loops of pages, and reports them: beyond the budget the address stays. A visitor's press leads on all the same, so that
+ * they can leave a page that has used the budget up; a loop that it begins ends like any other.
  */
 export const limitRoutes = (
   page: Pick<Window, 'history' | 'location' | 'performance' | 'addEventListener'>,
@@ -115,9 +115,14 @@ export const limitRoutes = (
   const budget = createBudget(ROUTES, now, () =>
     report('routes', `more than ${ROUTES.burst} pages, and ${ROUTES.perSecond} a second`),
   );
-  let pressedAt = -Infinity;
+  const pressed = { at: -Infinity, pages: 0 };
   const notePress = ({ isTrusted }: Event) => {
-    if (isTrusted) pressedAt = now();
+    if (isTrusted) Object.assign(pressed, { at: now(), pages: 0 });
+  };
+  const isOfPress = () => {
+    if (now() - pressed.at >= PRESS.ms || pressed.pages >= PRESS.pages) return false;
+    pressed.pages += 1;
+    return true;
   };
   for (const type of ['click', 'keydown']) page.addEventListener(type, notePress, { capture: true, passive: true });
   for (const name of ['pushState', 'replaceState'] as const) {
@@ -125,7 +130,7 @@ export const limitRoutes = (
     history[name] = (state, unused, url) => {
       const act = () => change(state, unused, url);
       const isSamePage = url == null || new URL(url, location.href).pathname === location.pathname;
-      if (isSamePage || now() - pressedAt < PRESS_MS) act();
+      if (isSamePage || isOfPress()) act();
       else budget(act);
     };
   }

@@ -34,6 +34,13 @@ const matrices: Stage = {
   run: (context) => browserTests(context, 'matrices', SPECS, {}, `--grep=${VERIFY_TAG}`, '--grep-invert=release-gate'),
 };
 
+/** The browser tests of `npm test` on pages that are translated as Chrome does. */
+const translated: Stage = {
+  name: 'translated',
+  estimate: 500,
+  run: (context) => browserTests(context, 'translated', SPECS, { E2E_TRANSLATED: '1' }, `--grep-invert=${VERIFY_TAG}`),
+};
+
 /** Files with tests in jest that are tagged. */
 const listTagged = (root: string): string[] =>
   execFileSync('git', ['grep', '--untracked', '-l', VERIFY_TAG, '--', '*.test.ts', '*.test.tsx'], {
@@ -195,6 +202,7 @@ export const VERIFY_STAGES: readonly Stage[] = [
   { ...releases, estimate: 25 },
   units,
   matrices,
+  translated,
   catalogue,
   { ...fuzz(20_000), estimate: 60 },
   readers,

@@ -25,7 +25,7 @@ export const SampleScreen = () => {
 
   return (
     <Container>
-      <h1>Uji {part}</h1>
+      <h1>{`Uji ${part}`}</h1>
       {shows('hydrates something else') && <p>Lain</p>}
       <p data-testid="release">{RELEASE}</p>
       <button
@@ -36,7 +36,7 @@ export const SampleScreen = () => {
           if (!fails('never reaches its goal')) reachGoal('counted');
         }}
       >
-        Hitung {count}
+        {`Hitung ${count}`}
       </button>
       <button type="button" onClick={() => setLate(true)}>
         Muat bagian

@@ -12,7 +12,7 @@ export const SampleSection = () => {
   return (
     <section aria-label="Uji coba">
       <button type="button" data-release={RELEASE} onClick={() => setCount(count + 1)}>
-        Ditekan {count} kali
+        {`Ditekan ${count} kali`}
       </button>
     </section>
   );

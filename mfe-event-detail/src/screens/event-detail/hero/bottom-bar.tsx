@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { formatPriceFrom } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
@@ -81,13 +81,35 @@ export type BottomBarProps = {
   onShowTickets: () => void;
 };
 
+/** Scrolls what has the keyboard's focus out from under a bar that has just appeared over it. */
+const uncoverFocus = (bar: Element): void => {
+  const focused = document.querySelector(':focus-visible');
+  if (!focused || bar.contains(focused)) return;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const edge = bar.getBoundingClientRect().top;
+  if (top < window.innerHeight && bottom > edge) focused.scrollIntoView({ block: 'nearest' });
+};
+
 /** On small screens: price and link to the tickets, while neither the page's button nor the tickets are visible. */
 export const BottomBar = ({ priceFrom, button, tabs, atTickets, onShowTickets }: BottomBarProps) => {
   const buttonSeen = useInView(button);
   const tabsSeen = useInView(tabs);
-  if (buttonSeen !== false || (atTickets && tabsSeen)) return null;
+  // A bar that disappeared under the focus would send the keyboard back to the top of the page.
+  const [hasFocus, setHasFocus] = useState(false);
+  const own = useRef<HTMLElement>(null);
+  const isShown = hasFocus || (buttonSeen === false && !(atTickets && tabsSeen));
+  useEffect(() => {
+    if (own.current) uncoverFocus(own.current);
+  }, [isShown]);
+  if (!isShown) return null;
   return (
-    <Bar aria-label="Beli tiket" data-bottom-bar>
+    <Bar
+      ref={own}
+      aria-label="Beli tiket"
+      data-bottom-bar
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
       <Price>{formatPriceFrom(priceFrom)}</Price>
       <Go onClick={onShowTickets}>Lihat tiket</Go>
     </Bar>

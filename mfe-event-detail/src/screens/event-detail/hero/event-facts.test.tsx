@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { EventDetail } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
 import { letIntersect, reportInView } from '@acara/shared-ui/testing';
@@ -100,6 +100,17 @@ describe('the bottom bar of a small screen', () => {
     fireEvent.click(shown.getByRole('button', { name: 'Lihat tiket' }));
     // The focus moves to the tickets, since the bar is unmounted.
     expect(await screen.findByRole('tab', { name: 'Tiket', selected: true })).toHaveFocus();
+    expect(bar()).not.toBeInTheDocument();
+  });
+
+  it('stays while it has the focus: no key press leads to a place that is gone', async () => {
+    await open(anEvent());
+    reportInView(() => false);
+    const button = within(bar() ?? document.body).getByRole('button', { name: 'Lihat tiket' });
+    act(() => button.focus());
+    reportInView(() => true);
+    expect(button).toHaveFocus();
+    act(() => button.blur());
     expect(bar()).not.toBeInTheDocument();
   });
 
