@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import type { Ticket } from '@acara/shared-contract';
 import type { PageReleases } from '@acara/shared-contract/release';
