@@ -60,7 +60,7 @@ const send = (
 
 /** Pictures that do not exist, so that repeated requests for one cost no query. */
 const rememberUnknown = (uptime: () => number) =>
-  new BoundedMap<true>({ maxBytes: 8 * 1024 * 1024, sizeOf: () => 0, window: { ms: 30_000, uptime } });
+  new BoundedMap<true>({ maxBytes: 4 * 1024 * 1024, sizeOf: () => 0, window: { ms: 30_000, uptime } });
 
 const acceptsAvif = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('image/avif') ?? false;
 
