@@ -5,7 +5,15 @@ import { readCode, readPdf } from '../fixtures/codes.ts';
 import { buySeats, findOffer, getTickets, getTransactions } from '../fixtures/sale.ts';
 import { site } from '../fixtures/site-address.ts';
 import { payByCard } from '../fixtures/snap.ts';
-import { getAlert, continueToCheckout, openTicketTab, seatIn, selectTicket } from '../fixtures/ticket-tab.ts';
+import {
+  getAlert,
+  getPurchaseButton,
+  continueToCheckout,
+  openTicketTab,
+  seatIn,
+  selectTicket,
+  ticketCard,
+} from '../fixtures/ticket-tab.ts';
 import { rupiah, wib } from '../fixtures/wib.ts';
 
 /** White, grey and purple, in the light scheme. */
@@ -156,4 +164,26 @@ test('seats that others take: grey within 5 s while the choice stays, and named 
   await continueToCheckout(dialog);
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByRole('main').getByText(/^Seat \d+$/)).toHaveText(rest.map((number) => `Seat ${number}`));
+});
+
+test('in forced colours the legend of the hall and its seats differ by their state', async ({ page, request }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  await openTicketTab(page, DEMO_EVENTS.reservedSeat);
+  await ticketCard(page, seat).getByRole('button', { name: 'Select Ticket' }).click();
+  await getAlert(page, 'Login!').getByRole('button', { name: 'Pilih kursi dulu' }).click();
+  const dialog = getPurchaseButton(page, seat);
+  const chosen = seatIn(dialog, free[0] ?? 0);
+  await chosen.click();
+  const look = (state: string) =>
+    dialog
+      .locator(`li [data-state="${state}"]`)
+      .evaluate((swatch) => `${getComputedStyle(swatch).backgroundColor} ${getComputedStyle(swatch).borderColor}`);
+  const looks = [await look('free'), await look('chosen'), await look('taken')];
+  expect(new Set(looks).size).toBe(3);
+  // Colours change gradually.
+  await expect(async () => {
+    const background = await chosen.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await look('chosen')).toContain(background);
+  }).toPass();
 });
