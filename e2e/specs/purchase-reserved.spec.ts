@@ -5,15 +5,7 @@ import { readCode, readPdf } from '../fixtures/codes.ts';
 import { buySeats, findOffer, getTickets, getTransactions } from '../fixtures/sale.ts';
 import { site } from '../fixtures/site-address.ts';
 import { payByCard } from '../fixtures/snap.ts';
-import {
-  getAlert,
-  getPurchaseButton,
-  continueToCheckout,
-  openTicketTab,
-  seatIn,
-  selectTicket,
-  ticketCard,
-} from '../fixtures/ticket-tab.ts';
+import { getAlert, continueToCheckout, openTicketTab, seatIn, selectTicket } from '../fixtures/ticket-tab.ts';
 import { rupiah, wib } from '../fixtures/wib.ts';
 
 /** White, grey and purple, in the light scheme. */
@@ -170,9 +162,7 @@ test('in forced colours the legend of the hall and its seats differ by their sta
   await page.emulateMedia({ forcedColors: 'active' });
   const { seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
   await openTicketTab(page, DEMO_EVENTS.reservedSeat);
-  await ticketCard(page, seat).getByRole('button', { name: 'Select Ticket' }).click();
-  await getAlert(page, 'Login!').getByRole('button', { name: 'Pilih kursi dulu' }).click();
-  const dialog = getPurchaseButton(page, seat);
+  const dialog = await selectTicket(page, seat);
   const chosen = seatIn(dialog, free[0] ?? 0);
   await chosen.click();
   const look = (state: string) =>
