@@ -1,9 +1,7 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { openAccount } from '../fixtures/account.ts';
-import { findOffer } from '../fixtures/sale.ts';
 import { site } from '../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../fixtures/test.ts';
-import { getAlert, getPurchaseButton, openTicketTab, seatIn, ticketCard } from '../fixtures/ticket-tab.ts';
 
 const { slug, accessCode } = DEMO_EVENTS.private;
 
@@ -46,22 +44,3 @@ for (const end of ['.', ')', ',', '%20', '%E2%80%8B'])
       expect(first.status()).toBe(308);
     }
   });
-
-test('in forced colours the legend of the hall and its seats differ by their state', async ({ page, request }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const { seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
-  await openTicketTab(page, DEMO_EVENTS.reservedSeat);
-  await ticketCard(page, seat).getByRole('button', { name: 'Select Ticket' }).click();
-  await getAlert(page, 'Login!').getByRole('button', { name: 'Pilih kursi dulu' }).click();
-  const dialog = getPurchaseButton(page, seat);
-  const chosen = seatIn(dialog, free[0] ?? 0);
-  await chosen.click();
-  const look = (state: string) =>
-    dialog
-      .locator(`li [data-state="${state}"]`)
-      .evaluate((swatch) => `${getComputedStyle(swatch).backgroundColor} ${getComputedStyle(swatch).borderColor}`);
-  const looks = [await look('free'), await look('chosen'), await look('taken')];
-  expect(new Set(looks).size).toBe(3);
-  const background = await chosen.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await expect.poll(() => look('chosen').then((text) => text.startsWith(background))).toBe(true);
-});

@@ -141,11 +141,16 @@ const findPlace = async (browser: Browser, control: Control): Promise<Place> => 
   const page = await browser.newPage(device(control));
   await page.goto(path);
   await hydrated(page);
-  await expect(find(page)).toBeInViewport();
-  const box = await find(page).boundingBox();
+  let place: Place | undefined;
+  // A translated page is rendered anew.
+  await expect(async () => {
+    const box = await find(page).boundingBox();
+    place = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined;
+    expect(place).toBeDefined();
+  }).toPass();
   await page.close();
-  if (!box) throw new Error('not in view');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (!place) throw new Error('not in view');
+  return place;
 };
 
 type Use = {

@@ -168,3 +168,23 @@ test('seats that others take: grey within 5 s while the choice stays, and named 
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByRole('main').getByText(/^Seat \d+/)).toHaveText(rest.map((number) => named([number])));
 });
+
+test('in forced colours the legend of the hall and its seats differ by their state', async ({ page, request }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  await openTicketTab(page, DEMO_EVENTS.reservedSeat);
+  const dialog = await selectTicket(page, seat);
+  const chosen = seatIn(dialog, free[0] ?? 0);
+  await chosen.click();
+  const look = (state: string) =>
+    dialog
+      .locator(`li [data-state="${state}"]`)
+      .evaluate((swatch) => `${getComputedStyle(swatch).backgroundColor} ${getComputedStyle(swatch).borderColor}`);
+  const looks = [await look('free'), await look('chosen'), await look('taken')];
+  expect(new Set(looks).size).toBe(3);
+  // Colours change gradually.
+  await expect(async () => {
+    const background = await chosen.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await look('chosen')).toContain(background);
+  }).toPass();
+});

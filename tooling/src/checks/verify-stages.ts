@@ -30,14 +30,14 @@ const SPECS = 'e2e/playwright.config.ts';
 /** The rest of the matrices of which `npm test` takes a part: every page in every theme and width, every fault in every way. */
 const matrices: Stage = {
   name: 'matrices',
-  estimate: 1_800,
+  estimate: 1_600,
   run: (context) => browserTests(context, 'matrices', SPECS, {}, `--grep=${VERIFY_TAG}`, '--grep-invert=release-gate'),
 };
 
 /** The browser tests of `npm test` on pages that are translated as Chrome does. */
 const translated: Stage = {
   name: 'translated',
-  estimate: 500,
+  estimate: 1_100,
   run: (context) => browserTests(context, 'translated', SPECS, { E2E_TRANSLATED: '1' }, `--grep-invert=${VERIFY_TAG}`),
 };
 

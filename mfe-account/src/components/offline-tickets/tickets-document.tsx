@@ -21,7 +21,7 @@ const dark = colours(darkPalette, 'dark');
 
 /** All styles of the page: those of the site need the network. */
 const documentCss = `:root{${light}}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}:root[data-theme=dark]{${dark}}
-*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:.9375rem/1.55 system-ui,sans-serif;overflow-wrap:break-word}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:.9375rem/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:45rem;margin:0 auto;padding:24px 16px 64px}h1,h2,p,ul{margin:0;padding:0}h1{font-size:1.75rem;line-height:1.2}h2{font-size:1.125rem;line-height:1.3}
 ul{list-style:none}.soft{color:var(--soft)}.top{display:grid;gap:8px;margin-bottom:32px}nav{display:flex;gap:8px 24px;flex-wrap:wrap}a{display:inline-flex;align-items:center;min-height:44px;color:var(--brand);font-weight:600}
 section{margin-bottom:32px}section>ul{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(100%,17.5rem),1fr));margin-top:16px}
