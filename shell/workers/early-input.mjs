@@ -24,7 +24,8 @@
   };
   const repeat = () => {
     early = early.filter((one) => {
-      let [e, c, p, n] = one;
+      const [e, c, , n] = one;
+      let p = one[2];
       if (!p.isConnected) {
         const { value } = p;
         p = one[2] = c.querySelectorAll(parts[e.type])[n] || p;
