@@ -24,9 +24,10 @@
   };
   const repeat = () => {
     early = early.filter((one) => {
-      const [e, c, , n] = one;
+      const [e, c, , n, address] = one;
       let p = one[2];
-      if (!p.isConnected) {
+      // Of another page it would be another control.
+      if (!p.isConnected && address === location.href) {
         const { value } = p;
         p = one[2] = c.querySelectorAll(parts[e.type])[n] || p;
         if (e.type === 'input' && p.isConnected) {
@@ -40,7 +41,7 @@
         // Otherwise React takes the typed text for the one that it has rendered.
         p._valueTracker?.setValue('');
         p.dispatchEvent(new e.constructor(e.type, e));
-      } else if (performance.now() < e.timeStamp + 1e4) return 1;
+      } else if (address === location.href && performance.now() < e.timeStamp + 1e4) return 1;
       delete p.dataset.tapped;
     });
     early[0] && requestAnimationFrame(repeat);
@@ -58,7 +59,8 @@
         type === 'input' || e.preventDefault();
         if (early.some(([x, , y]) => y === p && x.type === type)) return;
         p.dataset.tapped = '';
-        early.push([e, c, p, [...c.querySelectorAll(parts[type])].indexOf(p)]) > 1 || requestAnimationFrame(repeat);
+        early.push([e, c, p, [...c.querySelectorAll(parts[type])].indexOf(p), location.href]) > 1 ||
+          requestAnimationFrame(repeat);
       },
       true,
     );
