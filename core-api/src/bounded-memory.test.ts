@@ -115,7 +115,14 @@ const FILLED_BY: Record<string, { many: number; request: (number: number) => Req
 
 /** By the same code as one of those above, with keys and values of a fixed size, or of what was bought. */
 const OTHERS = [
-  ...['counts of lists', 'unknown pictures', 'pictures that failed', 'posters of tickets', 'posters of mails', 'files of orders'],
+  ...[
+    'counts of lists',
+    'unknown pictures',
+    'pictures that failed',
+    'posters of tickets',
+    'posters of mails',
+    'files of orders',
+  ],
   ...['pictures', 'new pictures', 'writes', 'notifications'].flatMap((limit) => [
     `senders of ${limit}`,
     `counters of ${limit}`,

@@ -4,7 +4,7 @@ import type { Ticket } from '@acara/shared-contract';
 import type { PageReleases } from '@acara/shared-contract/release';
 import { logIn, newMember, putSession } from '../fixtures/account.ts';
 import { readCode } from '../fixtures/codes.ts';
-import { cached, waitForCachedTickets, workers } from '../fixtures/offline-tickets.ts';
+import { waitForCachedTickets } from '../fixtures/offline-tickets.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../fixtures/page-faults.ts';
 import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 

@@ -71,7 +71,6 @@ const NextCard = ({ tickets, now }: { tickets: readonly [Ticket, ...Ticket[]]; n
         <TicketLinks ticket={first} />
         {others.length > 0 && <Text $soft $size="small">{`Geser untuk melihat ${tickets.length} tiket.`}</Text>}
       </Words>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <Track tabIndex={others.length > 0 ? 0 : undefined} aria-label="Kode tiket">
         {tickets.map((ticket) => (
           <Slide key={ticket.ticket_id}>

@@ -13,15 +13,8 @@ const SHOWN_MS = 4_000;
 
 type Outcome = 'copied' | 'refused';
 
-/** Browsers inside other applications, and pages without https, have no clipboard, or refuse it. */
-const copy = async (value: string): Promise<Outcome> => {
-  try {
-    await navigator.clipboard.writeText(value);
-    return 'copied';
-  } catch {
-    return 'refused';
-  }
-};
+/** Rejects also where there is no clipboard: in browsers inside other applications, and on pages without https. */
+const copyText = async (text: string) => navigator.clipboard.writeText(text);
 
 type CopyButtonProps = {
   /** What is copied, e.g. `nomor virtual account`. */
@@ -36,18 +29,23 @@ export const CopyButton = ({ name, value, selects }: CopyButtonProps) => {
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const press = async () => {
-    const next = await copy(value);
+  const show = (next: Outcome) => {
     const text = selects();
     if (next === 'refused' && text) window.getSelection()?.selectAllChildren(text);
     setOutcome(next);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setOutcome(null), SHOWN_MS);
   };
+  const press = () => {
+    copyText(value).then(
+      () => show('copied'),
+      () => show('refused'),
+    );
+  };
 
   return (
     <>
-      <Small kind="secondary" onClick={() => void press()}>
+      <Small kind="secondary" onClick={press}>
         {outcome === 'copied' && <CheckIcon />}
         <span>{outcome === 'copied' ? 'Tersalin' : 'Salin'}</span>
         <span className="visually-hidden">{` ${name}`}</span>

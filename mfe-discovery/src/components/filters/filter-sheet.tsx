@@ -84,7 +84,7 @@ const Options = ({
             onChange={choose}
             data-autofocus={(isFirst && isChosen) || undefined}
           />
-          {text}
+          <span>{text}</span>
         </Choice>
       ))}
     </div>

@@ -169,8 +169,8 @@ const ResultsOf = ({ source, keyword }: { source: ResultsSource; keyword: string
                 )}
                 {outcome !== 'empty' && outcome !== 'failed' && (
                   <Found>
-                    {foundText(events)}
-                    {events.corrected !== undefined && correctedText(events.corrected)}
+                    <span>{foundText(events)}</span>
+                    {events.corrected !== undefined && <span>{correctedText(events.corrected)}</span>}
                   </Found>
                 )}
                 <EventPages

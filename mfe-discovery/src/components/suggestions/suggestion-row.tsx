@@ -165,7 +165,7 @@ const Content = ({ option, onForget }: Pick<SuggestionRowProps, 'option' | 'onFo
             <strong>{event.event_name}</strong>
             <small>
               <Days>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</Days>
-              {event.ms_city_name != null && ` · ${event.ms_city_name}`}
+              {event.ms_city_name != null && <span>{` · ${event.ms_city_name}`}</span>}
             </small>
           </Text>
         </>

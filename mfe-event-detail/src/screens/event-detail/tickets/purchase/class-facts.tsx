@@ -16,7 +16,7 @@ import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { priceText } from '../ticket-classes.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { Fact, FactList, Foldable, FoldButton } from './purchase-dialog-style.ts';
 
 const { color, from, radius, size, space } = tokens;
@@ -95,7 +95,7 @@ const lineText = (seat: SeatDetail): string => {
   return [priceText(seat), formatDayRange(start, end), formatTime(start)].join(' · ');
 };
 
-type FoldingProps = { line: string; children: ReactNode };
+type FoldingProps = { line: string; children: Elements };
 
 const Folding = ({ line, children }: FoldingProps) => {
   const id = useId();
@@ -113,7 +113,7 @@ const Folding = ({ line, children }: FoldingProps) => {
   );
 };
 
-const fact = (icon: ReactNode, name: string, value: ReactNode) => (
+const fact = (icon: ReactElement, name: string, value: ReactNode) => (
   <Fact>
     {icon}
     <dt>{name}</dt>

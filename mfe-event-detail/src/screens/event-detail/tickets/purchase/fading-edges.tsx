@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Elements } from '@acara/shared-ui/primitives';
 import styled from 'styled-components';
 import { LETTERS_PX } from './seat-grid-style.ts';
 
@@ -72,7 +73,7 @@ export const FadingEdges = ({
 }: {
   scroller: RefObject<HTMLElement | null>;
   zoom: number;
-  children: ReactNode;
+  children: Elements;
 }) => {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleEvent } from '@acara/shared-ui/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { cardNames, listApi, range } from '../testing/list-api.ts';
+import { cardNames, listApi, range } from '../../components/testing/list-api.ts';
 import { routes } from '../../routes.tsx';
 
 // jsdom lays nothing out.
