@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
+import { pageLoading } from './loading-bar/loading-state.ts';
 import { mountChrome } from './mount-chrome.tsx';
 import { render as renderChrome } from './server.tsx';
 import { testSettings } from './testing/settings.ts';
@@ -32,9 +33,10 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/event?page=2');
 });
 
-afterEach(() => {
+afterEach(async () => {
   act(() => unmount());
   document.body.replaceChildren();
+  await waitFor(() => expect(pageLoading.isShown()).toBe(false));
   delete document.documentElement.dataset.session;
 });
 

@@ -117,7 +117,8 @@ const comparable = (headers: IncomingMessage['headers']) =>
     await api?.close();
   });
 
-  const seen = (): SeenCall[] => api.seen.filter(({ url }) => !/^\/(readyz|healthz)$/.test(url));
+  const isProbe = (url?: string) => /^\/(readyz|healthz)$/.test(url ?? '');
+  const seen = (): SeenCall[] => api.seen.filter(({ url }) => !isProbe(url));
 
   /** What the visitor gets, and what the API got. */
   const outcome = async (origin: string, { body, ...call }: Call) => {
@@ -167,7 +168,8 @@ const comparable = (headers: IncomingMessage['headers']) =>
 
   test('sends calls straight to the API', async () => {
     let passed = 0;
-    behind.app.server.on('request', () => (passed += 1));
+    // Those that HAProxy itself sends apart.
+    behind.app.server.on('request', ({ url }) => (passed += isProbe(url) ? 0 : 1));
     for (const what of ['a list', 'a form', 'a picture']) await outcome(front.origin, CALLS[what] ?? {});
     expect(passed).toBe(0);
     await outcome(front.origin, CALLS['a larger body'] ?? {});

@@ -16,10 +16,13 @@ export type Mailbox = {
   close: () => Promise<void>;
 };
 
-const decoded = (raw: string) =>
-  raw
+/** The text of quoted-printable parts. */
+const decoded = (raw: string) => {
+  const octets = raw
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(octets, 'latin1').toString();
+};
 
 /** A mail server that accepts every mail. */
 export const startMailbox = async (): Promise<Mailbox> => {

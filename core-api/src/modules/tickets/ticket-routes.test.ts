@@ -24,7 +24,7 @@ describe('the tickets of a buyer', () => {
     expect(data[0]).toMatchObject({
       ticket_name: 'Kelas Uji',
       ticket_booking_number: expect.stringMatching(/^[0-9A-Z]+-[A-Z2-7]{16}$/),
-      ticket_row: 'A',
+      ticket_row: 'B',
       ticket_reserved: true,
       ticket_status_name: 'issued',
       ticket_datetime: '2026-11-22T19:00:00+07:00',

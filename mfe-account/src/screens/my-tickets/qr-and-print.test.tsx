@@ -14,7 +14,7 @@ const issued = [
   ticket(1),
   ticket(2, { ticket_end_datetime: '2026-12-06T22:00:00+07:00' }),
   ticket(3),
-  ticket(4, { ticket_datetime: '2026-11-01T19:00:00+07:00' }),
+  ticket(4, { ticket_datetime: '2026-11-01T19:00:00+07:00', ticket_end_datetime: '2026-11-01T22:00:00+07:00' }),
 ];
 
 const open = async () => {

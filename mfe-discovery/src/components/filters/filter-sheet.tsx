@@ -55,7 +55,6 @@ const Choice = styled.label`
   input {
     position: absolute;
     opacity: 0;
-    pointer-events: none;
   }
 `;
 

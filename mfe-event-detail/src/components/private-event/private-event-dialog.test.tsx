@@ -91,14 +91,16 @@ describe('the Private Event dialog', () => {
 
   it('asks for the code of a private event that was entered without it [private.refused]', async () => {
     const { user } = show({ status: 403, body: PHRASE_NEEDED });
-    await user.type(slugField(), 'malam-puisi{Enter}');
+    await user.type(slugField(), 'malam-puisi');
+    await user.click(find());
     expect(await screen.findByRole('alert')).toHaveTextContent('Error! Masukkan kode akses dari penyelenggara.');
   });
 
   it('says in the field of the slug what the server misses there [private.as-typed]', async () => {
     const error = 'Masukkan slug event, yaitu bagian akhir dari alamat halamannya.';
     const { calls, user } = show({ status: 422, body: { error, code: 'invalid', fields: { slug: error } } });
-    await user.type(codeField(), 'KODE-7{Enter}');
+    await user.type(codeField(), 'KODE-7');
+    await user.click(find());
     expect(await screen.findByRole('alert')).toHaveTextContent(`Error! ${error}`);
     expect(calls.map(({ path }) => path)).toEqual(['/event/slug//KODE-7']);
     expect(slugField()).toHaveFocus();

@@ -17,7 +17,7 @@ beforeAll(async () => {
     {},
     {
       prepare: async (pool) => {
-        await pool.query('update event set event_active_status = 0');
+        await pool.query('update event set event_active_status = 0; update seat_detail set seat_detail_active = false');
         for (const event of EVENTS)
           await pool.query(
             `update event set event_active_status = 1, event_start_datetime = ($2 || '+07')::timestamptz,

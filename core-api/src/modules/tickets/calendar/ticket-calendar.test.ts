@@ -54,7 +54,7 @@ describe('the calendar file of a ticket', () => {
       name: 'Konser Jazz Senja',
       start: '2026-11-23T21:00:00.000Z',
       end: '2026-11-24T05:00:00.000Z',
-      description: '2 tiket: Kelas Uji\nSeat 7, 8 · baris A\nKode QR: https://acara.test/_link/tickets',
+      description: '2 tiket: Kelas Uji\nSeat 7, 8 · baris B\nKode QR: https://acara.test/_link/tickets',
     });
     expect(answer.body).not.toContain(ticket.ticket_booking_number);
   });

@@ -35,7 +35,7 @@ const kinds = [
 
 const sales = ['open', 'open', 'soon', 'ended', 'soldOut'] as const;
 
-/** So many upcoming events, of each venue kind and each sale status that lists have, in turn. */
+/** So many upcoming events in the order of lists: of each sale status, and of each venue kind in turn. */
 const eventsUpTo = (count: number): EventSummary[] =>
   Array.from({ length: count }, (_, at) => {
     const [name, id] = kinds[at % 3] ?? kinds[0];
@@ -48,7 +48,7 @@ const eventsUpTo = (count: number): EventSummary[] =>
       category_venue_id: id,
       category_venue: { category_venue_name: name },
       category_event_id: at % 2 ? 3 : 21,
-      event_sale_status: sales[at % sales.length] ?? null,
+      event_sale_status: sales[Math.floor((at * sales.length) / count)] ?? null,
     });
   });
 export const events = eventsUpTo(14);

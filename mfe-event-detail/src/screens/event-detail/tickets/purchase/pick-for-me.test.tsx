@@ -106,7 +106,7 @@ describe('the chosen seats', () => {
 
 it('facts of a class with seats are a line that unfolds [seats.facts]', async () => {
   const { user } = await openPurchase(selling([reserved()]));
-  const line = button('Rp 150.000 · 05 Desember 2026 · 19:00 WIB');
+  const line = button('Rp 150.000 · Sab, 05 Desember 2026 · 19:00 WIB');
   const facts = document.getElementById(line.getAttribute('aria-controls') ?? '');
   expect(line).toHaveAttribute('aria-expanded', 'false');
   expect(facts).toHaveAttribute('data-folded', 'true');
