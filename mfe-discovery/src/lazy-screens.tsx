@@ -1,7 +1,13 @@
-import { lazyScreen, TextSkeleton } from './components/lazy-screen.tsx';
+import { lazyScreen, ListSkeleton, TextSkeleton } from './components/lazy-screen.tsx';
 
-/** Screens that few visitors open; loaded when they are opened. */
+const loadLists = () => import(/* webpackChunkName: "lists" */ './lists.ts');
+
+/** Screens that are loaded when they are opened. */
 export const lazyScreens = {
+  events: lazyScreen(() => loadLists().then(({ EventsScreen }) => EventsScreen), <ListSkeleton />),
+  moreEvents: lazyScreen(() => loadLists().then(({ MoreEventsScreen }) => MoreEventsScreen), <ListSkeleton />),
+  search: lazyScreen(() => loadLists().then(({ SearchScreen }) => SearchScreen), <ListSkeleton />),
+  tag: lazyScreen(() => loadLists().then(({ TagScreen }) => TagScreen), <ListSkeleton />),
   allCategories: lazyScreen(
     () =>
       import('./screens/all-categories/all-categories-screen.tsx').then(

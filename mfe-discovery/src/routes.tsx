@@ -7,12 +7,10 @@ import { resultsRoute } from './components/results/results-route.ts';
 import { keywordResults, tagResults } from './components/results/results-source.ts';
 import { allCategoriesHead, guideHead, homeHead, termsHead } from './heads.ts';
 import { eventListing, eventListNeeds, eventListStatus } from './screens/event-list/event-list-route.ts';
-import { EventsScreen, MoreEventsScreen } from './screens/event-list/event-list-screen.tsx';
 import { homeNeeds } from './screens/home/home-queries.ts';
 import { HomeScreen, laterSections } from './screens/home/home-screen.tsx';
-import { SearchScreen, TagScreen } from './screens/search/search-screen.tsx';
 
-const eventList: Omit<RouteScreen, 'screen'> = {
+const eventList: Omit<RouteScreen, 'screen' | 'load'> = {
   queries: eventListNeeds,
   head: (at) => listingHead(eventListing(at), at.settings),
   status: eventListStatus,
@@ -25,10 +23,10 @@ export const routes = remoteRoutes(declaration.routes, {
     queries: ({ search, settings }) => homeNeeds(search, settings),
     head: homeHead,
   },
-  events: { screen: EventsScreen, ...eventList },
-  'events.more': { screen: MoreEventsScreen, ...eventList },
-  search: { screen: SearchScreen, ...resultsRoute(keywordResults) },
-  tag: { screen: TagScreen, ...resultsRoute(tagResults) },
+  events: { ...lazyScreens.events, ...eventList },
+  'events.more': { ...lazyScreens.moreEvents, ...eventList },
+  search: { ...lazyScreens.search, ...resultsRoute(keywordResults) },
+  tag: { ...lazyScreens.tag, ...resultsRoute(tagResults) },
   categories: {
     ...lazyScreens.allCategories,
     queries: () => [catalogueQueries.categories()],

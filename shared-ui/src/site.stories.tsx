@@ -3,6 +3,7 @@ import { FactList, OrderSumList } from './fact-list.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { NotFoundPanel } from './not-found.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
+import { sampleEvent } from './testing/index.ts';
 import { ShareDialog } from './share-dialog/index.tsx';
 
 export default { title: 'Site' };
@@ -10,9 +11,7 @@ export default { title: 'Site' };
 const none = () => undefined;
 
 export const Login = () => <LoginDialog open wanted="buy" onClose={none} />;
-export const Share = () => (
-  <ShareDialog shared={{ url: 'https://acara.test/detail-event/a', title: 'Festival Jazz' }} onClose={none} />
-);
+export const Share = () => <ShareDialog event={sampleEvent()} onClose={none} />;
 export const NotFound = () => <NotFoundPanel onLogin={none} />;
 export const Payments = () => <PaymentMarks />;
 export const Facts = () => (

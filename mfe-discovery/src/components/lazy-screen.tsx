@@ -1,11 +1,12 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { lazyCode } from '@acara/shared-ui/lazy-code';
-import { Container, Skeleton } from '@acara/shared-ui/primitives';
+import { EventGridSkeleton } from '@acara/shared-ui/event-card';
+import { Container, PageFrame, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
 /**
- * A screen in a chunk of its own, for long texts that few visitors open.
+ * A screen in a chunk of its own, which other pages do not load.
  * @param fallback shown after a soft navigation until the chunk has loaded
  */
 export const lazyScreen = (loadScreen: () => Promise<ComponentType>, fallback: ReactNode) => {
@@ -23,6 +24,14 @@ const Room = styled(Container)`
   gap: ${tokens.space(4)};
   padding-block: ${tokens.space(10)} ${tokens.space(20)};
 `;
+
+/** A page of events while it loads. */
+export const ListSkeleton = () => (
+  <PageFrame>
+    <Skeleton $height="2.5rem" $width="min(420px, 80%)" />
+    <EventGridSkeleton count={6} />
+  </PageFrame>
+);
 
 /** A page of text while it loads. */
 export const TextSkeleton = () => (

@@ -2,14 +2,13 @@ import { useCallback, useState } from 'react';
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { ChunkError, useLoaded } from '../on-demand/index.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
-import { sharedEvent, type Shared } from './shared-event.ts';
 
 const loadPanel = () => import('./share-panel.tsx').then((module) => module.SharePanel);
 
-const OpenShare = ({ shared, onClose }: { shared: Shared; onClose: () => void }) => {
+const OpenShare = ({ event, onClose }: { event: EventSummary; onClose: () => void }) => {
   const panel = useLoaded(loadPanel);
   if (panel.state === 'loading') return null;
-  if (panel.state === 'loaded') return <panel.part {...shared} onClose={onClose} />;
+  if (panel.state === 'loaded') return <panel.part event={event} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Share to Friends" shape="sheet">
       <ChunkError onRetry={panel.retry} />
@@ -19,19 +18,19 @@ const OpenShare = ({ shared, onClose }: { shared: Shared; onClose: () => void })
 
 type ShareDialogProps = {
   /** Null while closed. */
-  shared: Shared | null;
+  event: EventSummary | null;
   onClose: () => void;
 };
 
 /** Loads its content on first use. */
-export const ShareDialog = ({ shared, onClose }: ShareDialogProps) =>
-  shared && <OpenShare shared={shared} onClose={onClose} />;
+export const ShareDialog = ({ event, onClose }: ShareDialogProps) =>
+  event && <OpenShare event={event} onClose={onClose} />;
 
 /** A share dialog for the cards of a screen; `onShare` stays the same function. */
 export const useShareDialog = () => {
-  const [shared, setShared] = useState<Shared | null>(null);
-  const onShare = useCallback((event: EventSummary) => setShared(sharedEvent(event)), []);
-  return { onShare, shareDialog: <ShareDialog shared={shared} onClose={() => setShared(null)} /> };
+  const [event, setEvent] = useState<EventSummary | null>(null);
+  const onShare = useCallback((shared: EventSummary) => setEvent(shared), []);
+  return { onShare, shareDialog: <ShareDialog event={event} onClose={() => setEvent(null)} /> };
 };
 
 export { shareTargets } from './share-targets.tsx';

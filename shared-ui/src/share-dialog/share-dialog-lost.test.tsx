@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sampleEvent } from '../testing/index.ts';
 import { ShareDialog } from './index.tsx';
 
 let mockLost = true;
@@ -9,7 +10,7 @@ jest.mock('./share-panel.tsx', () => {
 });
 
 it('shows in its dialog that its chunk failed to load, and retries', async () => {
-  render(<ShareDialog shared={{ url: 'http://localhost:3000/detail-event/a', title: 'A' }} onClose={jest.fn()} />);
+  render(<ShareDialog event={sampleEvent()} onClose={jest.fn()} />);
   expect(await screen.findByRole('dialog', { name: 'Share to Friends' })).toHaveTextContent(
     'Bagian ini belum bisa dimuat.',
   );

@@ -1,17 +1,20 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sampleEvent } from '../testing/index.ts';
 import { ShareDialog } from './index.tsx';
+import { sharedEvent } from './shared-event.ts';
 import { shareTargets } from './share-targets.tsx';
 
+const event = sampleEvent();
 const shared = { url: 'http://localhost:3000/detail-event/a?b=1&c=2', title: 'Musik & Kuliner + Seni' };
 
 it('renders nothing without an event to share', () => {
-  const { container } = render(<ShareDialog shared={null} onClose={jest.fn()} />);
+  const { container } = render(<ShareDialog event={null} onClose={jest.fn()} />);
   expect(container).toBeEmptyDOMElement();
 });
 
 it('offers the six targets, in their order [share.targets]', async () => {
-  render(<ShareDialog shared={shared} onClose={jest.fn()} />);
+  render(<ShareDialog event={event} onClose={jest.fn()} />);
   const dialog = await screen.findByRole('dialog', { name: 'Share to Friends' });
   expect(
     within(dialog)
@@ -37,32 +40,36 @@ describe('beside them', () => {
   it("'Salin tautan' copies the address [share.copy]", async () => {
     const writeText = jest.fn(async () => undefined);
     set('clipboard', { writeText });
-    render(<ShareDialog shared={shared} onClose={jest.fn()} />);
+    render(<ShareDialog event={event} onClose={jest.fn()} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Salin tautan' }));
     expect(await screen.findByRole('button', { name: 'Tautan disalin' })).toBeVisible();
-    expect(writeText).toHaveBeenCalledWith(shared.url);
+    expect(writeText).toHaveBeenCalledWith(sharedEvent(event).url);
   });
 
   it('shows the address, selected, where the browser refuses to copy', async () => {
     set('clipboard', undefined);
-    render(<ShareDialog shared={shared} onClose={jest.fn()} />);
+    render(<ShareDialog event={event} onClose={jest.fn()} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Salin tautan' }));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Tautan' });
-    expect(field).toHaveValue(shared.url);
-    expect([field.selectionStart, field.selectionEnd]).toEqual([0, shared.url.length]);
+    expect(field).toHaveValue(sharedEvent(event).url);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, sharedEvent(event).url.length]);
   });
 
   it("the phone's own sheet gets address, name and text where there is one [share.own]", async () => {
     const share = jest.fn(async () => undefined);
     set('share', share);
-    render(<ShareDialog shared={{ ...shared, text: 'Sab, 05 Desember 2026' }} onClose={jest.fn()} />);
+    render(<ShareDialog event={event} onClose={jest.fn()} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Aplikasi lain' }));
-    expect(share).toHaveBeenCalledWith({ ...shared, text: `${shared.title}\nSab, 05 Desember 2026` });
+    expect(share).toHaveBeenCalledWith({
+      url: 'http://localhost:3000/detail-event/festival-jazz-tepi-danau',
+      title: event.event_name,
+      text: expect.stringMatching(/^.+\nSab, 05 Desember 2026 · .+$/),
+    });
   });
 
   it('is no such button in other browsers', async () => {
     set('share', undefined);
-    render(<ShareDialog shared={shared} onClose={jest.fn()} />);
+    render(<ShareDialog event={event} onClose={jest.fn()} />);
     await screen.findByRole('button', { name: 'Salin tautan' });
     expect(screen.queryByRole('button', { name: 'Aplikasi lain' })).not.toBeInTheDocument();
   });
@@ -70,7 +77,7 @@ describe('beside them', () => {
 
 it('closes by its button', async () => {
   const onClose = jest.fn();
-  render(<ShareDialog shared={shared} onClose={onClose} />);
+  render(<ShareDialog event={event} onClose={onClose} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Tutup' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });

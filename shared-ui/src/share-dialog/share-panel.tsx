@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import type { EventSummary } from '@acara/shared-contract/entities';
 import { Button } from '../primitives/button.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { shareTargets } from './share-targets.tsx';
-import type { Shared } from './shared-event.ts';
+import { sharedEvent, type Shared } from './shared-event.ts';
 
 const Targets = styled.ul`
   display: grid;
@@ -88,7 +89,8 @@ const ownShare = ({ url, title, text }: Shared): (() => void) | null => {
   return () => void navigator.share({ url, title, ...(text && { text: `${title}\n${text}` }) }).catch(() => undefined);
 };
 
-export const SharePanel = ({ onClose, ...shared }: Shared & { onClose: () => void }) => {
+export const SharePanel = ({ event, onClose }: { event: EventSummary; onClose: () => void }) => {
+  const shared = sharedEvent(event);
   const openOwn = ownShare(shared);
   return (
     <Dialog open onClose={onClose} title="Share to Friends" shape="sheet">

@@ -1,99 +1,26 @@
-import { useId, useMemo } from 'react';
-import styled from 'styled-components';
+import { useMemo } from 'react';
 import { useServerNow } from '@acara/shared-api';
 import type { Ticket } from '@acara/shared-contract';
-import { formatPeriod, formatTicketPlace, formatTime, formatVenue, formatWeekday } from '@acara/shared-ui/formats';
-import { Button, ShareIcon, Text } from '@acara/shared-ui/primitives';
-import { tokens } from '@acara/shared-ui/theme';
-import { BookingNumber, Code, Slide, Track } from '../order/code-track.ts';
-import { DownloadBanner, useTicketDownload } from '../order/ticket-download.tsx';
-import { TicketQr } from '../order/ticket-qr.tsx';
-import { nextTickets, nextTimes, startsIn } from './day-of-event.ts';
-import { TicketLinks } from './ticket-links.tsx';
+import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
+import { Skeleton } from '@acara/shared-ui/primitives';
+import type { NextCardProps } from './next-card.tsx';
+import { nextTickets, nextTimes } from './day-of-event.ts';
 
-const { color, from, radius, size, space, weight } = tokens;
+/** Most days have no event. */
+const loadCard = () => import(/* webpackChunkName: "next-ticket" */ './next-card.tsx');
 
-const Card = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-  padding: ${space(4)};
-  border: 2px solid ${color.brandInk};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+/** About as high as the card of one ticket. */
+const HEIGHT = '600px';
 
-  ${from.medium} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 20rem);
-    align-items: center;
-    gap: ${space(6)};
-    padding: ${space(6)};
-  }
-
-  @media print {
-    display: none;
-  }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: ${space(1)};
-
-  h2 {
-    font-size: ${size.title};
-  }
-
-  > button {
-    justify-self: start;
-    margin-top: ${space(2)};
-  }
-`;
-
-const When = styled.p`
-  color: ${color.brandInk};
-  font-weight: ${weight.bold};
-`;
-
-const NextCard = ({ tickets, now }: { tickets: readonly [Ticket, ...Ticket[]]; now: number }) => {
-  const titleId = useId();
-  const { message, close, busyId, send } = useTicketDownload();
-  const [first, ...others] = tickets;
-  const { event, ticket_datetime: start, ticket_end_datetime: end, ticket_doors_datetime: doors } = first;
-  return (
-    <Card aria-labelledby={titleId}>
-      <Words>
-        <When>
-          <span>{startsIn(first, now)}</span>
-          {doors && <span>{` · pintu dibuka ${formatTime(doors)}`}</span>}
-        </When>
-        <h2 id={titleId}>{event.event_name}</h2>
-        <Text $figures>{`${formatWeekday(start)} · ${formatPeriod(start, end).replace(/^[^,]*, /, '')}`}</Text>
-        <Text $soft>{formatVenue(event)}</Text>
-        <TicketLinks ticket={first} />
-        {others.length > 0 && <Text $soft $size="small">{`Geser untuk melihat ${tickets.length} tiket.`}</Text>}
-      </Words>
-      <Track tabIndex={others.length > 0 ? 0 : undefined} aria-label="Kode tiket">
-        {tickets.map((ticket) => (
-          <Slide key={ticket.ticket_id}>
-            <Code>
-              <TicketQr bookingNumber={ticket.ticket_booking_number} />
-            </Code>
-            <BookingNumber>{ticket.ticket_booking_number}</BookingNumber>
-            <Text $weight="semibold">{`${ticket.ticket_name} · ${formatTicketPlace(ticket)}`}</Text>
-            <Button kind="secondary" busy={busyId === ticket.ticket_id} onClick={() => send([ticket])}>
-              <ShareIcon size={20} />
-              Kirim ke teman<span className="visually-hidden">{` tiket ${ticket.ticket_booking_number}`}</span>
-            </Button>
-          </Slide>
-        ))}
-      </Track>
-      <DownloadBanner message={message} onClose={close} />
-    </Card>
-  );
+const LoadedCard = (props: NextCardProps) => {
+  const card = useLoaded(loadCard);
+  if (card.state === 'failed') return <ChunkError onRetry={card.retry} />;
+  return card.state === 'loaded' ? <card.part.NextCard {...props} /> : <Skeleton $height={HEIGHT} $width="100%" />;
 };
 
 /** On the day of an event its tickets, ready for the door; nothing on other days. */
 export const NextTicket = ({ tickets }: { tickets: readonly Ticket[] | undefined }) => {
   const now = useServerNow(useMemo(() => nextTimes(tickets ?? []), [tickets]));
   const [first, ...others] = nextTickets(tickets ?? [], now);
-  return first ? <NextCard tickets={[first, ...others]} now={now} /> : null;
+  return first ? <LoadedCard tickets={[first, ...others]} now={now} /> : null;
 };

@@ -38,6 +38,7 @@ describe('the dialog of codes', () => {
   it('shows event, class, seat and time of the pressed ticket [my-tickets.qr-facts]', async () => {
     await open();
     await press('Perbesar kode QR B-2');
+    await pass(0);
     expect(shown()).toContain('VIP · Seat 2');
     expect(shown()).toContain('Sab, 05 Desember 2026, 19:00 WIB - Min, 06 Desember 2026, 22:00 WIB');
     expect(dialog().getByRole('img', { name: 'Kode QR B-2' })).toBeVisible();

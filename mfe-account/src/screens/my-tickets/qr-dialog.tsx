@@ -5,7 +5,7 @@ import { lightScheme, tokens } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
 import { formatPeriod, formatTicketPlace } from '@acara/shared-ui/formats';
 import { BookingNumber, Code, Slide, Track } from '../../components/order/code-track.ts';
-import { TicketQr } from '../../components/order/ticket-qr.tsx';
+import { LoadedQr } from '../../components/order/loaded-qr.tsx';
 
 const { space } = tokens;
 
@@ -103,7 +103,7 @@ const Codes = ({ tickets, first }: ShownCodes) => {
         {tickets.map((ticket, slide) => (
           <Slide key={ticket.ticket_id} aria-hidden={slide !== at}>
             {/* The neighbours are rendered before a swipe shows them. */}
-            <Code>{Math.abs(slide - at) <= 1 && <TicketQr bookingNumber={ticket.ticket_booking_number} />}</Code>
+            <Code>{Math.abs(slide - at) <= 1 && <LoadedQr bookingNumber={ticket.ticket_booking_number} />}</Code>
             <BookingNumber>{ticket.ticket_booking_number}</BookingNumber>
             <Text as="div" $soft>
               <p>{`${ticket.ticket_name} · ${formatTicketPlace(ticket)}`}</p>

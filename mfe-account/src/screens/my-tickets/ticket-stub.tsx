@@ -7,7 +7,7 @@ import { Button, Row, Text } from '@acara/shared-ui/primitives';
 import { useNear } from '@acara/shared-ui/visibility';
 import { isGoingOn, isPast } from '../../components/order/order-data.ts';
 import { GOING_ON, StatusChip, TICKET_STATUS } from '../../components/order/status-chip.tsx';
-import { TicketQr } from '../../components/order/ticket-qr.tsx';
+import { LoadedQr } from '../../components/order/loaded-qr.tsx';
 
 const { below, color, from, radius, size, space } = tokens;
 
@@ -151,7 +151,7 @@ export const TicketStub = ({ ticket, now, busy, isNew, isPrinting, ...on }: Tick
         aria-label={`Perbesar kode QR ${bookingNumber}`}
         onClick={() => on.onEnlarge(ticket)}
       >
-        {(isNear || isPrinting) && <TicketQr bookingNumber={bookingNumber} />}
+        {(isNear || isPrinting) && <LoadedQr bookingNumber={bookingNumber} />}
       </CodeButton>
       <StubText>
         <Text as="h4" $size="body">

@@ -5,7 +5,10 @@ import { storageKeys } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { cardNames, listApi, never, range } from '../../components/testing/list-api.ts';
+import { lazyScreens } from '../../lazy-screens.tsx';
 import { routes } from '../../routes.tsx';
+
+beforeAll(() => Promise.all([lazyScreens.events.load(), lazyScreens.moreEvents.load()]));
 
 const show = (at: string, api: StubbedApi = listApi(20)) => ({ ...renderAt(at, routes, api), user: userEvent.setup() });
 const title = () => screen.getByRole('heading', { level: 1 });

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { sampleEvent } from '@acara/shared-ui/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { cardNames, listApi, range } from '../../components/testing/list-api.ts';
+import { lazyScreens } from '../../lazy-screens.tsx';
 import { routes } from '../../routes.tsx';
+
+beforeAll(() => Promise.all([lazyScreens.search.load(), lazyScreens.tag.load(), lazyScreens.events.load()]));
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = jest.fn();

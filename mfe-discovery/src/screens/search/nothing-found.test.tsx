@@ -1,7 +1,17 @@
 import { screen } from '@testing-library/react';
 import { renderAt } from '@acara/shared-remote/testing';
 import { listApi } from '../../components/testing/list-api.ts';
+import { lazyScreens } from '../../lazy-screens.tsx';
 import { routes } from '../../routes.tsx';
+
+beforeAll(() =>
+  Promise.all([
+    lazyScreens.search.load(),
+    lazyScreens.tag.load(),
+    lazyScreens.events.load(),
+    lazyScreens.moreEvents.load(),
+  ]),
+);
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = jest.fn();

@@ -5,7 +5,10 @@ import { storageKeys } from '@acara/shared-auth';
 import { sampleEvent } from '@acara/shared-ui/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { cardNames, listApi, never, range } from '../../components/testing/list-api.ts';
+import { lazyScreens } from '../../lazy-screens.tsx';
 import { routes } from '../../routes.tsx';
+
+beforeAll(() => Promise.all([lazyScreens.search.load(), lazyScreens.tag.load()]));
 
 // jsdom lays nothing out.
 const scrolled = jest.fn();

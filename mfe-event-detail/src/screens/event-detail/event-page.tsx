@@ -1,10 +1,9 @@
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventDetail } from '@acara/shared-contract';
 import { HydrateLater } from '@acara/shared-ui/hydration';
 import { showPending } from '@acara/shared-ui/on-demand';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
-import { BottomBar } from './hero/bottom-bar.tsx';
 import { EventFacts } from './hero/event-facts.tsx';
 import { EventPoster } from './hero/event-poster.tsx';
 import { FactsArea, PageGrid, PosterArea, TabColumn, TabsArea } from './event-page-layout.ts';
@@ -86,14 +85,20 @@ export const EventPage = ({ event, placeholder }: { event: EventDetail; placehol
         </HydrateLater>
       </TabsArea>
       {hasTickets && sale.status === 'open' && (
-        <BottomBar
-          priceFrom={sale.priceFrom}
-          button={ticketsButton}
-          tabs={tabsArea}
-          atTickets={shown === 'tiket'}
-          // The bar disappears then, and would take the focus with it.
-          onShowTickets={() => showTab('tiket', true)}
-        />
+        <Suspense fallback={null}>
+          <laterParts.Use>
+            {({ BottomBar }) => (
+              <BottomBar
+                priceFrom={sale.priceFrom}
+                button={ticketsButton}
+                tabs={tabsArea}
+                atTickets={shown === 'tiket'}
+                // The bar disappears then, and would take the focus with it.
+                onShowTickets={() => showTab('tiket', true)}
+              />
+            )}
+          </laterParts.Use>
+        </Suspense>
       )}
     </PageGrid>
   );

@@ -1,3 +1,4 @@
+export { BottomBar } from './hero/bottom-bar.tsx';
 export { CalendarLinks } from './hero/calendar-links.tsx';
 export { SaleReminder } from './hero/sale-reminder.tsx';
 export { excerpt } from './rich-text/plain-text.ts';

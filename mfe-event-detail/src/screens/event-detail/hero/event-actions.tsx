@@ -8,7 +8,7 @@ import { rememberReturn, useSession } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
-import { sharedEvent, ShareDialog } from '@acara/shared-ui/share-dialog';
+import { ShareDialog } from '@acara/shared-ui/share-dialog';
 import { tokens } from '@acara/shared-ui/theme';
 
 /** Toggles a like for a member; sends a guest to /login and back. `message` is for a `RefusalBanner`. */
@@ -63,7 +63,7 @@ export const EventActions = ({ event }: { event: EventDetail }) => {
         <ShareIcon />
         Bagikan
       </Button>
-      <ShareDialog shared={sharing ? sharedEvent(event) : null} onClose={() => setSharing(false)} />
+      <ShareDialog event={sharing ? event : null} onClose={() => setSharing(false)} />
     </Row>
   );
 };
