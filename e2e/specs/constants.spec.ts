@@ -99,6 +99,11 @@ const firstSlide = async (carousel: Locator): Promise<string | null> => {
 /** Its number among so many: `2 dari 5`. */
 const numberIn = (label: string | null) => (label ?? '').split(' dari ').map(Number) as [number, number];
 
+const isMoving = (carousel: Locator): Promise<boolean> =>
+  carousel
+    .locator('.swiper')
+    .evaluate((one: Element & { swiper?: { animating: boolean } }) => one.swiper?.animating === true);
+
 /** By the page's clock, which stands still otherwise: it moves once in each interval, not before, and on from there. */
 const expectTurns = async (page: Page, carousel: Locator, intervalMs: number) => {
   await carousel.scrollIntoViewIfNeeded();
@@ -106,6 +111,8 @@ const expectTurns = async (page: Page, carousel: Locator, intervalMs: number) =>
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   const [begin, count] = numberIn(await firstSlide(carousel));
   for (const turns of [1, 2, 3]) {
+    // A turn under way ends by the real time.
+    await expect.poll(() => isMoving(carousel)).toBe(false);
     await page.clock.runFor(intervalMs);
     await expect.poll(async () => numberIn(await firstSlide(carousel))[0]).toBe(((begin - 1 + turns) % count) + 1);
   }
@@ -155,12 +162,15 @@ test('the button that acts, a link and the chosen tab are purple [site.purple]',
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`/detail-event/${DEMO_EVENTS.paid.slug}`);
   await hydrated(page);
-  const colour = (found: Locator, property: 'color' | 'backgroundColor') =>
-    found.evaluate((element, name) => (getComputedStyle(element)[name].match(/\d+/g) ?? []).map(Number), property);
+  const colour = (found: Locator, property: 'color' | 'backgroundColor', part?: '::after') =>
+    found.evaluate(
+      (element, [name, pseudo]) => (getComputedStyle(element, pseudo)[name].match(/\d+/g) ?? []).map(Number),
+      [property, part] as const,
+    );
   for (const [red = 0, green = 0, blue = 0] of [
     await colour(page.getByRole('button', { name: 'Lihat tiket' }).first(), 'backgroundColor'),
     await colour(page.getByRole('link', { name: 'Lihat di peta' }), 'color'),
-    await colour(page.getByRole('tab', { selected: true }), 'color'),
+    await colour(page.getByRole('tab', { selected: true }), 'backgroundColor', '::after'),
   ]) {
     expect(green).toBeLessThan(red);
     expect(red).toBeLessThan(blue);

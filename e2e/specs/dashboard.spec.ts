@@ -10,7 +10,11 @@ const WIDTHS = [
 ] as const;
 
 const tile = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(name) })
+    .first();
 const count = async (page: Page, name: string) => {
   await expect(tile(page, name)).toHaveText(/\d/);
   return Number((await tile(page, name).innerText()).match(/\d+/)?.[0]);

@@ -74,10 +74,10 @@ test.describe('on a phone', () => {
   });
 
   test('the purchase is as wide as the screen, its facts above the seats [dialog.layouts]', async ({ page }) => {
-    const { dialog, picker, price } = await openDialog(page);
+    const { dialog, picker } = await openDialog(page);
     const wide = page.viewportSize()?.width ?? 0;
     await expect.poll(async () => (await getBox(dialog)).width).toBe(wide);
-    const facts = await getBox(price);
+    const facts = await getBox(dialog.getByRole('button', { name: /^Rp/, expanded: false }));
     expect(facts.y + facts.height).toBeLessThanOrEqual((await getBox(picker)).y);
   });
 });

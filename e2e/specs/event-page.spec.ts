@@ -120,6 +120,7 @@ test('a wide table of the text scrolls within its own box, and not the page [eve
   await open(page, DEMO_EVENTS.reservedSeat.slug);
   const box = page.getByRole('region', { name: 'Tabel' });
   const scrolled = await box.evaluate((element) => {
+    element.querySelector('table')?.style.setProperty('min-width', '600px');
     element.scrollLeft = 10_000;
     return { inside: element.scrollLeft, isWider: element.scrollWidth > element.clientWidth };
   });

@@ -1,24 +1,29 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { LoginResult } from '@acara/shared-contract';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { formatSeats, seatRow } from '@acara/shared-contract/hall';
 import { aStranger, logIn, openAccount, type Account } from '../fixtures/account.ts';
 import { openPayment } from '../fixtures/checkout.ts';
 import { codesOn, readPages } from '../fixtures/codes.ts';
 import { mailTo } from '../fixtures/mailbox.ts';
-import { releasePlaces, findOffer, getTickets, getTransactions } from '../fixtures/sale.ts';
-import { payByCard } from '../fixtures/snap.ts';
+import { releasePlaces, findOffer, getTickets, getTransactions, type Offer } from '../fixtures/sale.ts';
+import { forceOutcome, leavePending, paymentOrders } from '../fixtures/snap.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
   getAlert,
   continueToCheckout,
   openTicketTab,
   getPurchaseButton,
-  pressSeat,
   seatChip,
   seatIn,
   ticketCard,
 } from '../fixtures/ticket-tab.ts';
 
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+test.use({
+  viewport: { width: 360, height: 780 },
+  hasTouch: true,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
 const register = async (page: Page, { name, email, password }: Account): Promise<void> => {
   await page.getByLabel('Nama Lengkap').fill(name);
@@ -34,70 +39,92 @@ const enter = async (page: Page, { email, password }: Account): Promise<void> =>
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
 };
 
-/** From a seat chosen as a guest, through registration and login, to the paid ticket. */
-const buyAsGuest = async (page: Page, request: APIRequestContext, account: Account) => {
-  const { event, seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
-  const [wanted = 0] = free;
+/** As a guest: the whole hall, two neighbours picked, registration and login, and the same seats again. */
+const chooseAsGuest = async (page: Page, account: Account, { event, seat }: Offer) => {
   await openTicketTab(page, DEMO_EVENTS.reservedSeat);
   await ticketCard(page, seat).getByRole('button', { name: 'Select Ticket' }).click();
   await getAlert(page, 'Login!').getByRole('button', { name: 'Pilih kursi dulu' }).click();
-  await pressSeat(getPurchaseButton(page, seat), wanted);
-  await continueToCheckout(getPurchaseButton(page, seat));
-  await getAlert(page, 'Login!').getByRole('link', { name: 'Login' }).click();
+  const dialog = getPurchaseButton(page, seat);
+  await expect(dialog.getByText('Ketuk untuk memperbesar')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pilihkan 2 kursi berdampingan' }).click();
+  const chosen = dialog.locator('[role="gridcell"][aria-selected="true"]');
+  await expect(chosen).toHaveCount(2);
+  const seats = await chosen.evaluateAll((cells: HTMLElement[]) => cells.map(({ dataset }) => Number(dataset.seat)));
+  await continueToCheckout(dialog);
+  await getAlert(page, 'Login!').getByRole('link', { name: 'Daftar' }).click();
 
-  await expect(page).toHaveURL('/login');
-  const back = page.getByText(`Setelah masuk, Anda kembali ke ${event.event_name}.`);
-  await expect(back).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Daftar' }).click();
   await expect(page).toHaveURL('/register');
+  const places = seats.map((number) => `${seatRow(seat.seat_detail_quantity, number)} ${number}`).join(' dan ');
+  const back = page.getByRole('note').filter({ hasText: `kembali ke ${event.event_name}, kursi ${places}.` });
   await expect(back).toBeVisible();
   await register(page, account);
   await getAlert(page, 'Yeaayy!').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
   await expect(back).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await expect(page.locator('input[name="password"]')).toBeFocused();
   await enter(page, account);
 
-  // Back at the dialog, with the chosen seat.
   await expect(page).toHaveURL(/\/detail-event\//);
-  const dialog = getPurchaseButton(page, seat);
   await expect(dialog).toBeVisible();
-  await expect(seatIn(dialog, wanted)).toHaveAttribute('aria-selected', 'true');
-  await expect(seatChip(dialog, wanted)).toBeVisible();
-  await continueToCheckout(dialog);
-  await expect(page).toHaveURL('/checkout');
-  await openPayment(page);
-  await payByCard(page);
-  await expect(page).toHaveURL('/myevent');
-  const registered = page.getByRole('region', { name: /^Registered Event/ });
-  await expect(registered).toContainText(event.event_name);
-  await expect(registered).toContainText(`Seat ${wanted}`);
-  return event;
+  for (const number of seats) {
+    await expect(seatIn(dialog, number)).toHaveAttribute('aria-selected', 'true');
+    await expect(seatChip(dialog, number)).toBeVisible();
+  }
+  return { dialog, seats };
 };
 
-test('at 360 px, a guest chooses a seat, registers, logs in, is back at that seat, pays, and has ticket, mail and print [way.whole, return.choice]', async ({
+/** By bank transfer: its number is copied from the transactions and paid in the bank's own application. */
+const payElsewhere = async (page: Page, request: APIRequestContext, login: LoginResult) => {
+  await openPayment(page);
+  await leavePending(page);
+  await expect(page).toHaveURL('/transaksi');
+  const bill = page.getByRole('region', { name: /^Cara membayar: Virtual Account/ });
+  await bill.getByRole('button', { name: 'Salin Nomor virtual account' }).click();
+  const [transaction] = await getTransactions(request, login);
+  const number = transaction?.payment_instructions?.number ?? '';
+  expect(number).toMatch(/^\d{16}$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  const [order] = await paymentOrders(request, transaction?.transaction_id ?? 0);
+  await forceOutcome(request, order?.orderId ?? '', 'settlement');
+  await expect(page).toHaveURL('/myevent', { timeout: 25_000 });
+  return transaction?.transaction_id ?? 0;
+};
+
+test('at 360 px, a guest gets two seats of the whole hall, registers, logs in, has them still, pays by bank transfer elsewhere, and has tickets with row, mail with code, and print [way.whole, return.choice, seats.whole, transactions.paid-elsewhere]', async ({
   page,
   request,
   watched,
 }) => {
-  test.slow();
+  test.setTimeout(180_000);
   const account = aStranger();
-  const event = await buyAsGuest(page, request, account);
+  const offer = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
+  const { dialog, seats } = await chooseAsGuest(page, account, offer);
+  await continueToCheckout(dialog);
+  await expect(page).toHaveURL('/checkout');
+  const login = await logIn(request, account);
+  const id = await payElsewhere(page, request, login);
 
-  // Its mail.
-  const mail = await mailTo(request, account.email, event.event_name);
-  expect(mail.files).toEqual([
-    { name: expect.stringMatching(/\.pdf$/), type: 'application/pdf', size: expect.any(Number) },
-  ]);
+  const registered = page.getByRole('region', { name: /^Registered Event/ });
+  await expect(registered).toContainText(offer.event.event_name);
+  for (const number of seats)
+    await expect(registered).toContainText(formatSeats([number], offer.seat.seat_detail_quantity));
 
-  // Its print: the code of the ticket, and nothing to press.
-  const [transaction] = await getTransactions(request, await logIn(request, account));
-  const [ticket] = await getTickets(request, await logIn(request, account), transaction?.transaction_id ?? 0);
+  const tickets = await getTickets(request, login, id);
+  const numbers = tickets.map((ticket) => ticket.ticket_booking_number ?? '');
+  expect(numbers).toHaveLength(2);
+  const mail = await mailTo(request, account.email, 'Tiket Anda');
+  for (const number of numbers) expect(mail.text).toContain(`Kode: ${number}`);
+  expect(mail.text.replaceAll('\u00a0', ' ')).toContain(formatSeats(seats, offer.seat.seat_detail_quantity));
+  expect(mail.files.map(({ type }) => type)).toEqual(['application/pdf', 'text/calendar']);
+
+  // Its print: the codes of the tickets, and nothing to press.
   const pages = await readPages(await page.pdf({ format: 'A4' }));
-  expect(pages.flatMap(({ pixels }) => codesOn(pixels))).toEqual([ticket?.ticket_booking_number]);
+  expect(pages.flatMap(({ pixels }) => codesOn(pixels)).toSorted()).toEqual(numbers.toSorted());
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button').filter({ hasText: /Unduh|Cetak/, visible: true })).toHaveCount(0);
-  expect(watched.errors).toEqual([]);
-  await releasePlaces(request, await logIn(request, account));
+  expect(watched.errors).toEqual([expect.stringContaining('alert: Pembayaran belum diterima.')]);
+  await releasePlaces(request, login);
 });
 
 test('a guest at a private page logs in by the link beside Back to Home, and is at that page [return.private-page]', async ({

@@ -209,24 +209,28 @@ buyerTest.describe('the checkout', () => {
     );
 });
 
-for (const size of SIZES)
-  test(
-    `of tickets that can be read offline nothing is cut off or covered with letters of ${size} px [site.large-letters]`,
-    verifyUnless(size === 32),
-    async ({ page, context }) => {
-      await beMember(page);
-      await page.goto(link('home'));
-      await waitForCachedTickets(page);
-      await setLetters(page, size);
-      await context.setOffline(true);
-      await page.goto(link('tickets'));
-      await expect(page.getByRole('heading', { name: 'Tiket Tersimpan' })).toBeVisible();
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoFaults(page, size, `${width} px`);
-      }
-    },
-  );
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const size of SIZES)
+    test(
+      `of tickets that can be read offline nothing is cut off or covered with letters of ${size} px [site.large-letters]`,
+      verifyUnless(size === 32),
+      async ({ page, context }) => {
+        await beMember(page);
+        await page.goto(link('home'));
+        await waitForCachedTickets(page);
+        await setLetters(page, size);
+        await context.setOffline(true);
+        await page.goto(link('tickets'));
+        await expect(page.getByRole('heading', { name: 'Tiket Tersimpan' })).toBeVisible();
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectNoFaults(page, size, `${width} px`);
+        }
+      },
+    );
+});
 
 test('with larger letters a carousel shows fewer cards, and swiper agrees with the styles [site.large-letters]', async ({
   page,

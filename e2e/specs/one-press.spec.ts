@@ -97,7 +97,7 @@ for (const submit of SUBMITS)
   }
 
 /** Sent by no press: by the session itself, with a page, by the payment provider. */
-const NOT_PRESSED = ['POST /refresh_token', 'POST /token/own', 'POST /payment/notification'];
+const NOT_PRESSED = ['POST /refresh_token', 'POST /token/own', 'POST /payment/notification', 'POST /mail/reminder'];
 
 test('every call that changes something is tried', () => {
   const calls = Object.values<unknown>(endpoints).flatMap((one) => {

@@ -45,7 +45,12 @@ for (const scheme of ['light', 'dark'] as const)
   }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const { seat, free } = await findOffer(request, DEMO_EVENTS.reservedSeat, { seats: 'RESERVED' });
-    const { transaction_id: id } = await buySeats(request, buyer, seat, free.slice(0, 1));
+    const { transaction_id: id } = await buySeats(
+      request,
+      buyer,
+      seat,
+      scheme === 'light' ? free.slice(4, 5) : free.slice(6, 7),
+    );
     const [order] = await paymentOrders(request, id);
     await forceOutcome(request, order?.orderId ?? '', 'settlement');
     const mail = await mailTo(request, await memberEmail(request, buyer), 'Tiket Anda');

@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await openTicketTab(page, DEMO_EVENTS.donation);
     const dialog = await selectTicket(page, seat);
     await addTickets(dialog, 1);
-    const field = dialog.getByLabel('Donasi');
+    const field = dialog.getByRole('textbox', { name: 'Donasi' });
     await field.fill(String(minimum - 1));
     await continueToCheckout(dialog);
     await expect(dialog.getByRole('alert')).toHaveText(`Min Donation Rp. ${rupiah(minimum).slice(3)}`);

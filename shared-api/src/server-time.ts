@@ -11,7 +11,7 @@ const LONGEST_MS = 30_000;
 export const useServerNow = (changeTimes: readonly number[]): number => {
   const { offset } = useLast('clock.changed', 1);
   const [now, setNow] = useState(serverNow);
-  useEffect(() => setNow(serverNow()), [offset]);
+  useEffect(() => void setNow(serverNow()), [offset]);
   const next = Math.min(...changeTimes.filter((time) => time > now));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

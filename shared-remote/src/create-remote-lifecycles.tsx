@@ -56,7 +56,7 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
   let endHydration = () => undefined as void;
 
   const RemoteRoot = (props: RemoteProps) => {
-    useEffect(() => endHydration(), []);
+    useEffect(() => void endHydration(), []);
     return (
       <BrowserRouter window={remoteWindow(window)}>
         <RemoteApp routes={routes} client={getClient()} settings={props.settings} fragments={props.fragments} />

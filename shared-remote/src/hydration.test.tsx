@@ -22,7 +22,7 @@ const event = sampleEvent();
 
 const Events = ({ label, onHydrated }: { label: string; onHydrated?: () => void }) => {
   const { data } = useQuery(list);
-  useEffect(() => onHydrated?.(), [onHydrated]);
+  useEffect(() => void onHydrated?.(), [onHydrated]);
   return (
     <section aria-label={label}>
       {data?.data.map((one) => (

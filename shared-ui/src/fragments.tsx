@@ -71,7 +71,7 @@ export const Fragment = ({ name, fallback, onUnavailable, ...props }: ShowFragme
       fragment.unmount();
     };
   }, [host, name]);
-  useEffect(() => shown.current?.update(latest.current.props));
+  useEffect(() => void shown.current?.update(latest.current.props));
 
   return (
     <>

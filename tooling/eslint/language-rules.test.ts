@@ -33,6 +33,12 @@ const refused: Refused[] = [
     'export const isMail = (text: string) => /^[^@]+@[^@]+[.][^@]+$/.test(text);\n',
     'regexp/no-super-linear-backtracking',
   ],
+  [
+    'an effect that returns what a call answers',
+    SCREEN,
+    "import { useEffect } from 'react';\nexport const useTop = () => {\nuseEffect(() => document.body.scrollIntoView(), []);\n};\n",
+    'no-restricted-syntax',
+  ],
   ['a file of over 300 lines', SCREEN, 'export {};\n'.repeat(301), 'max-lines'],
   ['styles for a window of so many px', SCREEN, 'export const css = `@media (min-width: 600px) {}`;\n', BREAKPOINT],
   [

@@ -83,6 +83,14 @@ const SIZED_IMAGES = [
   "JSXSpreadAttribute[argument.callee.name='imageSources']",
 ].map((selector) => ({ selector, message: 'A picture in several widths is a SizedImage of shared-ui.' }));
 
+/** An effect returns what ends it, and a browser's newer function may return a promise where it returned nothing. */
+const EFFECT_RESULTS = {
+  selector:
+    'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression > ' +
+    ':matches(CallExpression, ChainExpression).body',
+  message: 'React would call what this returns: give the effect a body, or void.',
+};
+
 /** What the payment provider did leads to decisions about orders and money. */
 const PROVIDER_ERRORS = {
   selector: "NewExpression[callee.name='ProviderError']",
@@ -100,7 +108,7 @@ export const restrictedImports = [
     rules: {
       ...forbid(['single-spa', 'axios', 'typebox'], { parts: true }),
       'no-restricted-globals': ['error', ...HTTP],
-      'no-restricted-syntax': ['error', ...SIZED_IMAGES],
+      'no-restricted-syntax': ['error', EFFECT_RESULTS, ...SIZED_IMAGES],
     },
   },
   {
@@ -120,12 +128,12 @@ export const restrictedImports = [
   {
     files: ['mfe-*/src/**/*.tsx'],
     ignores: TESTS,
-    rules: { 'no-restricted-syntax': ['error', UNGUARDED_PRESSES, ...SIZED_IMAGES] },
+    rules: { 'no-restricted-syntax': ['error', UNGUARDED_PRESSES, EFFECT_RESULTS, ...SIZED_IMAGES] },
   },
   {
     files: HOST,
     ignores: TESTS,
-    rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES, UNGUARDED_PRESSES, ...SIZED_IMAGES] },
+    rules: { 'no-restricted-syntax': ['error', ...NAMED_REMOTES, UNGUARDED_PRESSES, EFFECT_RESULTS, ...SIZED_IMAGES] },
   },
   {
     files: ['core-api/src/**'],

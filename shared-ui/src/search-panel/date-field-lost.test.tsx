@@ -8,6 +8,9 @@ jest.mock('./day-calendar.tsx', () => {
   return { DayCalendar: () => <p>kalender</p> };
 });
 
+// As newer browsers do.
+Element.prototype.scrollIntoView = jest.fn(() => Promise.resolve());
+
 it('shows below the field that the calendar failed to load, and retries', async () => {
   render(<DateField value={undefined} now={Date.now} onChange={jest.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: /KAPAN/ }));
@@ -16,4 +19,6 @@ it('shows below the field that the calendar failed to load, and retries', async 
   await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByText('kalender')).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Pilih tanggal' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /KAPAN/ })).toHaveAttribute('aria-expanded', 'false');
 });

@@ -42,7 +42,7 @@ const LazyCalendar = ({ now, ...props }: LazyCalendarProps) => {
   const calendar = useLoaded(loadCalendar);
   const end = useRef<HTMLSpanElement>(null);
   // It is higher than what stood in for it.
-  useEffect(() => scrollIntoSight(end.current?.closest('[role="dialog"]') ?? null), [calendar.state]);
+  useEffect(() => void scrollIntoSight(end.current?.closest('[role="dialog"]') ?? null), [calendar.state]);
   if (calendar.state === 'loading') return <Waiting aria-busy />;
   if (calendar.state === 'failed') return <ChunkError onRetry={calendar.retry} />;
   return (

@@ -89,4 +89,7 @@ export const Drop = styled.div`
 `;
 
 /** Ref callback: scrolls what opened below a field into view. */
-export const scrollIntoSight = (drop: Element | null) => drop?.scrollIntoView?.({ block: 'nearest' });
+export const scrollIntoSight = (drop: Element | null): void => {
+  // Newer browsers answer with a promise.
+  void drop?.scrollIntoView?.({ block: 'nearest' });
+};

@@ -74,7 +74,7 @@ export const factTable = (facts: readonly MailFact[]): MailPart => ({
 ${facts
   .map(
     ([label, value]) =>
-      `<tr><td class="soft line" width="112" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid ${COLOUR.line};font-size:14px;color:${COLOUR.soft}">${escapeHtml(label)}</td><td class="ink line" valign="top" style="padding:8px 0;border-bottom:1px solid ${COLOUR.line};font-weight:600;color:${COLOUR.ink}">${unbroken(escapeHtml(value))}</td></tr>`,
+      `<tr><td class="soft line" width="112" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid ${COLOUR.line};font-size:14px;color:${COLOUR.soft}">${escapeHtml(label)}</td><td class="ink line" valign="top" style="padding:8px 0;border-bottom:1px solid ${COLOUR.line};font-weight:600;word-break:break-word;color:${COLOUR.ink}">${unbroken(escapeHtml(value))}</td></tr>`,
   )
   .join('\n')}
 </table>`,

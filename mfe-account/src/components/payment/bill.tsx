@@ -27,7 +27,12 @@ const Codes = styled.dl`
   display: grid;
   gap: ${space(3)};
 
-  > div {
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+
+  dd {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -35,13 +40,7 @@ const Codes = styled.dl`
     gap: ${space(1)} ${space(3)};
   }
 
-  dt {
-    flex: 1 0 100%;
-    color: ${color.inkSoft};
-    font-size: ${size.small};
-  }
-
-  dd {
+  strong {
     font-weight: ${weight.bold};
     font-size: ${size.lead};
     font-variant-numeric: tabular-nums;
@@ -82,8 +81,10 @@ const Code = ({ name, shown, value }: CodeProps) => {
   return (
     <div>
       <dt>{name}</dt>
-      <dd ref={text}>{shown}</dd>
-      <CopyButton name={name} value={value} selects={() => text.current} />
+      <dd>
+        <strong ref={text}>{shown}</strong>
+        <CopyButton name={name} value={value} selects={() => text.current} />
+      </dd>
     </div>
   );
 };

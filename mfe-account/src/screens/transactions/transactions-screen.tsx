@@ -73,7 +73,8 @@ export const TransactionsScreen = () => {
   });
   const { transaction, payment, open, close, payAtOnce } = useOpenedTransaction(setLeft);
   const navigate = useNavigate();
-  usePaidElsewhere(list.data?.data, filter, (paidId) => {
+  // Of this visit: an older list may still have an order as pending that was paid here.
+  usePaidElsewhere(list.isFetchedAfterMount ? list.data?.data : undefined, filter, (paidId) => {
     // The popup leads on, the buyer looks at another order, or has just been told so.
     const isElsewhere = transaction !== null && transaction.transaction_id !== paidId;
     if (payment.popup === 'open' || isElsewhere || payment.error) return;

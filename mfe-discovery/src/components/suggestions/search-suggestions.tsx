@@ -18,7 +18,7 @@ export const SearchSuggestions = ({ field, searched, onChoose }: SearchSuggestio
   const options = groups.flatMap((group) => group.options);
   /** Index of the active option; -1: none. */
   const [active, setActive] = useState(-1);
-  useEffect(() => setActive(-1), [groups, isOpen]);
+  useEffect(() => void setActive(-1), [groups, isOpen]);
   const activeOption = options[active];
   const getId = (at: number) => `${id}-${at}`;
 

@@ -96,10 +96,9 @@ const Text = styled.span`
   }
 `;
 
-/** In one line, while the city may wrap. */
+/** In one line where there is room, while the city may wrap. */
 const Days = styled.span`
   display: inline-block;
-  white-space: nowrap;
 `;
 
 const Remove = styled.span`

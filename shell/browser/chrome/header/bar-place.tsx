@@ -8,7 +8,7 @@ import { whenIdle } from '../../when-idle.ts';
 export const BarPlace = ({ session }: { session: Session }) => {
   const [isIdle, setIdle] = useState(false);
   const host = useFragmentHost();
-  useEffect(() => whenIdle(window, () => setIdle(true)), []);
+  useEffect(() => void whenIdle(window, () => setIdle(true)), []);
   if (!isIdle || !host || host.inPlace(BAR_PLACE).length === 0) return null;
   return <Place key={session.status === 'member' ? session.id : session.status} name={BAR_PLACE} />;
 };

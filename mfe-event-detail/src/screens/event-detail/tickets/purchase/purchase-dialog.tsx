@@ -65,7 +65,7 @@ export const PurchaseDialog = ({ event, seat, onClose: leave }: PurchaseDialogPr
     savedChoice.clear();
     leave();
   };
-  useEffect(() => fetchAhead(link('checkout')), []);
+  useEffect(() => void fetchAhead(link('checkout')), []);
 
   if (stage.name === 'preparing') return <PreparingDialog isLate={stage.isLate} onClose={purchase.toTransactions} />;
   if (stage.name === 'redirecting') return <OutcomeDialog to={stage.to} onClose={purchase.leave} />;

@@ -114,7 +114,7 @@ export const SeatPicker = ({ left, maximum, ...hall }: SeatPickerProps) => {
   const id = useId();
   // The dialog is painted first: rendering thousands of seats takes longer than a press should.
   const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => startTransition(() => setDrawn(true)), []);
+  useEffect(() => void startTransition(() => setDrawn(true)), []);
   return (
     <section aria-labelledby={id}>
       <PickerTop>

@@ -33,7 +33,7 @@ const withoutOwn = ({ seats, taken }: Sold, own: PossiblyHeld): Sold =>
 export const useLiveChoice = (event: EventDetail, seat: SeatDetail, held: PossiblyHeld, isBuying: boolean) => {
   const { access } = useParams();
   const [choice, setChoice] = useState(() => restoreChoice(savedChoice.of(event.event_id), seat));
-  useEffect(() => savedChoice.clear(), []);
+  useEffect(() => void savedChoice.clear(), []);
   const { data: numbers, refetch } = useQuery(availabilityQueries.ofEvent(event.event_id, access));
   // Loaded by the tab already; the checkout shows the logo.
   const { data: organizer } = useQuery(organizerQueries.byId(event.organizer_id));
