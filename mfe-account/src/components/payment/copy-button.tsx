@@ -6,6 +6,7 @@ import { tokens } from '@acara/shared-ui/theme';
 const Small = styled(Button)`
   flex: none;
   min-width: 6.5rem;
+  margin-inline-start: auto;
   padding-inline: ${tokens.space(3)};
 `;
 
