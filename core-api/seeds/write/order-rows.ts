@@ -37,6 +37,7 @@ export const orderRows = ({ bundle, row, classId, orders }: ClassSale, counters:
       event_id: event.event_id,
       user_id: order.userId,
       transaction_approve_status_name: order.status,
+      transaction_reject_reason: order.status === 'rejected' ? 'expired' : null,
       transaction_quantity: order.quantity,
       transaction_amount: amount,
       transaction_donation: order.donation,

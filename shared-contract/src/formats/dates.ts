@@ -42,6 +42,16 @@ const range = (first: string, last: string) => (first === last ? first : `${firs
 /** One day if start and end fall on the same day in WIB, else `Sab, 05 Desember 2026 - Sen, 07 Desember 2026`. */
 export const formatDayRange = (start: Moment, end: End) => range(formatDay(start), formatDay(end ?? start));
 
+/** `Sab, 05 Des 2026`, `Sab, 05 Des - Min, 06 Des 2026`: where a whole date has no room. */
+export const formatShortDays = (start: Moment, end: End): string => {
+  const short = (at: Moment) => {
+    const [, month, day] = wibDay(at).split('-');
+    return `${weekday(at).slice(0, 3)}, ${day} ${MONTHS[Number(month) - 1]?.slice(0, 3)}`;
+  };
+  const last = end ?? start;
+  return `${range(short(start), short(last))} ${wibDay(last).slice(0, 4)}`;
+};
+
 /** The same with whole names of weekdays. */
 export const formatWeekdayRange = (start: Moment, end: End) => range(formatWeekday(start), formatWeekday(end ?? start));
 

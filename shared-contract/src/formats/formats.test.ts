@@ -3,6 +3,7 @@ import {
   formatDay,
   formatDaysLeft,
   formatDayRange,
+  formatShortDays,
   formatInstant,
   formatPeriod,
   formatPickedDay,
@@ -96,6 +97,11 @@ describe('a period', () => {
     expect(formatWeekdayRange(start, null)).toBe('Senin, 30 November 2026');
     expect([formatDayRange(start, null), formatTimeRange(start, null)]).toEqual(['Sen, 30 November 2026', '09:30 WIB']);
     expect(formatTimeRange(start, end)).toBe('09:30 - 17:30 WIB');
+  });
+
+  it('can be written short', () => {
+    expect(formatShortDays(start, null)).toBe('Sen, 30 Nov 2026');
+    expect(formatShortDays(start, '2027-01-01T17:30:00+07:00')).toBe('Sen, 30 Nov - Jum, 01 Jan 2027');
   });
 
   it('is the same for texts, dates and milliseconds', () => {

@@ -1,7 +1,13 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { Ticket } from '@acara/shared-contract';
-import { formatPeriod, formatTicketPlace, formatTime, formatVenue, formatWeekday } from '@acara/shared-ui/formats';
+import {
+  formatTicketPlace,
+  formatTime,
+  formatTimeRange,
+  formatVenue,
+  formatWeekdayRange,
+} from '@acara/shared-ui/formats';
 import { Button, ShareIcon, Text } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { BookingNumber, Code, Slide, Track } from '../order/code-track.ts';
@@ -71,7 +77,7 @@ export const NextCard = ({ tickets, now }: NextCardProps) => {
           {doors && <span>{` · pintu dibuka ${formatTime(doors)}`}</span>}
         </When>
         <h2 id={titleId}>{event.event_name}</h2>
-        <Text $figures>{`${formatWeekday(start)} · ${formatPeriod(start, end).replace(/^[^,]*, /, '')}`}</Text>
+        <Text $figures>{`${formatWeekdayRange(start, end)} · ${formatTimeRange(start, end)}`}</Text>
         <Text $soft>{formatVenue(event)}</Text>
         <TicketLinks ticket={first} />
         {others.length > 0 && <Text $soft $size="small">{`Geser untuk melihat ${tickets.length} tiket.`}</Text>}

@@ -4,9 +4,9 @@ import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import {
+  formatInstant,
   formatPeriod,
   formatPhone,
-  formatRecord,
   formatTicketPlace,
   formatTime,
   formatVenue,
@@ -92,7 +92,7 @@ const TicketsPage = ({ siteName, memberName, tickets, now }: Omit<TicketsDocumen
         <p>
           {`Anda sedang offline, atau ${siteName} belum dapat dihubungi. Tiket di bawah ini tetap dapat ditunjukkan di pintu masuk.`}
         </p>
-        <p className="soft">{`${memberName} · disimpan ${formatRecord(new Date(now).toISOString())}`}</p>
+        <p className="soft">{`${memberName} · disimpan ${formatInstant(new Date(now).toISOString())}`}</p>
         <nav aria-label="Lanjut">
           {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- reloads the address that was requested */}
           <a href="">Coba lagi</a>

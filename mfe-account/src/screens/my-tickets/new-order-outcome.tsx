@@ -159,7 +159,7 @@ const BoughtTickets = ({ title, ...actions }: ActionsProps & { title: string }) 
         </Sign>
         <MomentWords>
           <h2>{title}</h2>
-          <p>{`${isolateName(event.event_name)} · ${formatCount(tickets.length)} tiket`}</p>
+          <p>{`${isolateName(event.event_name)} ·\u00a0${formatCount(tickets.length)}\u00a0tiket`}</p>
           <p>
             <strong>{`Sampai jumpa ${formatWeekdayRange(start, end)}, ${formatTimeRange(start, end)}`}</strong>
           </p>

@@ -98,6 +98,10 @@ export const Stubs = styled.ul`
   ${from.medium} {
     grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr));
     gap: ${space(4)};
+
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
 
   @media print {

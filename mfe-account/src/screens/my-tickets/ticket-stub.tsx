@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { useRef } from 'react';
 import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket } from '@acara/shared-contract';
-import { formatPeriod, formatTicketPlace } from '@acara/shared-ui/formats';
+import { formatPeriod, formatTicketPlace, formatTime } from '@acara/shared-ui/formats';
 import { Button, Row, Text } from '@acara/shared-ui/primitives';
 import { useNear } from '@acara/shared-ui/visibility';
 import { isGoingOn, isPast } from '../../components/order/order-data.ts';
@@ -163,6 +163,11 @@ export const TicketStub = ({ ticket, now, busy, isNew, isPrinting, ...on }: Tick
         <Text $size="small" $figures>
           {formatPeriod(ticket.ticket_datetime, ticket.ticket_end_datetime)}
         </Text>
+        {ticket.ticket_doors_datetime && (
+          <Text $size="small" $figures>
+            {`Pintu dibuka ${formatTime(ticket.ticket_doors_datetime)}`}
+          </Text>
+        )}
         <BookingNumber>{bookingNumber}</BookingNumber>
         <StubFooter>
           <Row $gap={1}>

@@ -76,7 +76,7 @@ describe('the suggestions of the search', () => {
       ...[1, 2, 3, 4, 5].map((id) => `/detail-event/konser-${id}`),
       '/event?category=3',
     ]);
-    expect(options()[0]).toHaveTextContent('Konser 1Sab, 05 Desember 2026');
+    expect(options()[0]).toHaveTextContent('Konser 1Sab, 05 Des 2026');
     expect(options()[0]?.querySelector('img')).toHaveAttribute('src', '/img/event/1-640.webp?v=a');
     expect(screen.getByText('6 saran')).toHaveAttribute('role', 'status');
     expect(calls.map(({ query }) => query)).toEqual([{ q: 'ko' }]);

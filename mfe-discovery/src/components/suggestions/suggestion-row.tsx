@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import type { MouseEvent } from 'react';
-import { formatDayRange } from '@acara/shared-ui/formats';
+import { formatShortDays } from '@acara/shared-ui/formats';
 import { CloseIcon, SearchIcon, SizedImage, TicketIcon } from '@acara/shared-ui/primitives';
 import type { SuggestedOption } from './use-suggestions.ts';
 
@@ -163,7 +163,7 @@ const Content = ({ option, onForget }: Pick<SuggestionRowProps, 'option' | 'onFo
           <Text>
             <strong>{event.event_name}</strong>
             <small>
-              <Days>{formatDayRange(event.event_start_datetime, event.event_end_datetime)}</Days>
+              <Days>{formatShortDays(event.event_start_datetime, event.event_end_datetime)}</Days>
               {event.ms_city_name != null && <span>{` · ${event.ms_city_name}`}</span>}
             </small>
           </Text>

@@ -101,7 +101,7 @@ const Line = styled.span`
   white-space: nowrap;
   margin-top: ${tokens.space(1)};
   color: ${tokens.color.inkSoft};
-  font-size: ${tokens.size.small};
+  font-size: 0.875rem;
 
   ${tokens.below.phone} {
     white-space: normal;

@@ -82,11 +82,13 @@ export const FadingEdges = ({
     const draw = () => {
       if (frame.current) frame.current.dataset.more = getHidden(box).join(' ');
     };
-    draw();
+    // In the frame, when the new sizes are laid out anyway: each reading before would lay them out once more.
+    const frameId = requestAnimationFrame(draw);
     const observer = new ResizeObserver(draw);
     observer.observe(box);
     box.addEventListener('scroll', draw, { passive: true });
     return () => {
+      cancelAnimationFrame(frameId);
       observer.disconnect();
       box.removeEventListener('scroll', draw);
     };

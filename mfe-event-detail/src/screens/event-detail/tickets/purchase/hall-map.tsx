@@ -64,9 +64,13 @@ export const HallMap = ({ hall, taken, chosen, scroller, grid, zoom }: HallMapPr
       };
       for (const [name, value] of Object.entries(sides)) frame.current?.setAttribute(name, String(value));
     };
-    draw();
+    // In the frame, when the new sizes are laid out anyway.
+    const frameId = requestAnimationFrame(draw);
     box?.addEventListener('scroll', draw, { passive: true });
-    return () => box?.removeEventListener('scroll', draw);
+    return () => {
+      cancelAnimationFrame(frameId);
+      box?.removeEventListener('scroll', draw);
+    };
   }, [scroller, grid, zoom, width, height]);
 
   const move = ({ buttons, clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {

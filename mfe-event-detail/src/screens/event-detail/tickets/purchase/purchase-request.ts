@@ -37,8 +37,14 @@ const takenSeats = (error: unknown): number[] => {
   return Array.isArray(seats) ? seats.filter((seat) => Number.isInteger(seat)) : [];
 };
 
-/** What the server says; seats that are sold are named as everywhere else, with their row. */
+const CODE_CHANGED = 'Kode akses event ini telah berubah. Buka lagi event ini dengan kode terbaru dari penyelenggara.';
+
+/**
+ * What the server says; seats that are sold are named as everywhere else, with their row. The API's text for a missing code is
+ * not for visitors.
+ */
 export const refusalText = (error: Error, seat: SeatDetail | undefined): string => {
+  if (isApiError(error) && error.code === 'access_phrase_needed') return CODE_CHANGED;
   const seats = takenSeats(error);
   return seats.length > 0 ? `${formatSeats(seats, seat?.seat_detail_quantity ?? null)} sudah terjual` : error.message;
 };

@@ -126,6 +126,9 @@ export const SeatPicker = ({ left, maximum, ...hall }: SeatPickerProps) => {
             {`Sisa kursi: ${formatCount(Math.max(0, left - hall.chosen.length))}`}
           </Text>
         )}
+        <Text $soft $size="small" $figures>
+          {`Maks. ${formatCount(maximum)} per pembeli`}
+        </Text>
       </PickerTop>
       {isDrawn ? (
         <Hall {...hall} labelledBy={id} most={Math.min(maximum, left ?? maximum)} />

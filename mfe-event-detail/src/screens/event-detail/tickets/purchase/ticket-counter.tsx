@@ -47,6 +47,9 @@ export const TicketCounter = ({ count, maximum, left, onChange }: TicketCounterP
             {`Sisa tiket: ${formatCount(Math.max(0, left - count))}`}
           </Text>
         )}
+        <Text $soft $size="small" $figures>
+          {`Maks. ${formatCount(maximum)} per pembeli`}
+        </Text>
       </CounterRow>
     </section>
   );
