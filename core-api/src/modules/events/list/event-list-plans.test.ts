@@ -148,8 +148,10 @@ describe('query plans of the lists', () => {
       const day = { from: new Date('2026-12-20T00:00:00+07:00'), to: new Date('2026-12-21T00:00:00+07:00') };
       const page = await genericPlan(walkStatement({ ...filter, day }, NOW, SOONEST, window));
       const count = await genericPlan(countStatement({ ...filter, day }, NOW, 10_000));
+      expect(page).toContain('over_midnight');
+      // Until the next release drops the other one.
+      expect(count).toMatch(/over_midnight|past_midnight/);
       for (const plan of [page, count]) {
-        expect(plan).toContain('over_midnight');
         expect(plan).toMatch(/Index Cond: .*event_start_datetime >= .*event_start_datetime < /);
         expect(plan).not.toMatch(/Seq Scan on event\b/);
       }
