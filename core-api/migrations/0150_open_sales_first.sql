@@ -89,6 +89,11 @@ drop index concurrently if exists event_by_sale_order;
 create index concurrently event_by_sale_order on event (event_sale_order, event_start_datetime, event_id)
   include (event_end_datetime, event_lowest_price)
   where event_active_status = 1 and not event_private and not event_over and event_id > 0;
+-- A price that few events have: the index above would be read to the end.
+drop index concurrently if exists event_by_price;
+create index concurrently event_by_price on event (event_lowest_price, event_sale_order, event_start_datetime, event_id)
+  include (event_end_datetime)
+  where event_active_status = 1 and not event_private and not event_over and event_id > 0;
 drop index concurrently if exists event_of_category;
 create index concurrently event_of_category on event
   (category_event_id, event_sale_order, event_start_datetime, event_id) include (event_end_datetime, ms_city_id, event_lowest_price)
