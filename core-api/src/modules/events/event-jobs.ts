@@ -48,7 +48,7 @@ const SALE_ORDER = `case
   end`;
 
 /** Of one transaction, whose events others cannot write meanwhile: half a second if all have changed. */
-export const ORDERED_AT_ONCE = 500;
+const ORDERED_AT_ONCE = 500;
 
 /** In ms. A start waits for it, and gives up after ten seconds. */
 const ORDER_TIME = 3_000;
