@@ -83,30 +83,33 @@ create index concurrently event_by_sale_turn on event ((
 insert into event_to_order select event_id from event where not event_over;
 
 -- The indexes of the lists, by this order. That by start alone stays: for the hours of a list, and for the popular cities.
+-- The API of the release before still reads event_by_category, event_by_venue, event_by_city, event_by_organizer,
+-- event_past_midnight and event_tag_in_order: a migration of the next release drops them.
 drop index concurrently if exists event_by_sale_order;
 create index concurrently event_by_sale_order on event (event_sale_order, event_start_datetime, event_id)
   include (event_end_datetime, event_lowest_price)
+  where event_active_status = 1 and not event_private and not event_over and event_id > 0;
+-- A price that few events have: the index above would be read to the end.
+drop index concurrently if exists event_by_price;
+create index concurrently event_by_price on event (event_lowest_price, event_sale_order, event_start_datetime, event_id)
+  include (event_end_datetime)
   where event_active_status = 1 and not event_private and not event_over and event_id > 0;
 drop index concurrently if exists event_of_category;
 create index concurrently event_of_category on event
   (category_event_id, event_sale_order, event_start_datetime, event_id) include (event_end_datetime, ms_city_id, event_lowest_price)
   where event_active_status = 1 and not event_private and not event_over;
-drop index concurrently if exists event_by_category;
 drop index concurrently if exists event_of_venue;
 create index concurrently event_of_venue on event
   (category_venue_id, event_sale_order, event_start_datetime, event_id) include (event_end_datetime, event_lowest_price)
   where event_active_status = 1 and not event_private and not event_over;
-drop index concurrently if exists event_by_venue;
 drop index concurrently if exists event_of_city;
 create index concurrently event_of_city on event
   (ms_city_id, event_sale_order, event_start_datetime, event_id) include (event_end_datetime, category_event_id, event_lowest_price)
   where event_active_status = 1 and not event_private and not event_over;
-drop index concurrently if exists event_by_city;
 drop index concurrently if exists event_of_organizer;
 create index concurrently event_of_organizer on event
   (organizer_id, event_sale_order, event_start_datetime, event_id) include (event_end_datetime, event_lowest_price)
   where event_active_status = 1 and not event_private and not event_over;
-drop index concurrently if exists event_by_organizer;
 drop index concurrently if exists event_over_midnight;
 create index concurrently event_over_midnight on event (
   (width_bucket(
@@ -132,7 +135,6 @@ create index concurrently event_of_category_over_midnight on event (
 ) include (event_end_datetime, ms_city_id, event_lowest_price)
   where event_active_status = 1 and not event_private and not event_over
     and (event_start_datetime at time zone 'Asia/Jakarta')::date < (event_end_datetime at time zone 'Asia/Jakarta')::date;
-drop index concurrently if exists event_past_midnight;
 
 -- The same beside the tags, where until now all have the same.
 alter table event_tag add column if not exists listed_sale_order smallint not null default 1;
@@ -167,30 +169,10 @@ create or replace trigger tags_of_event_are_listed
 drop index concurrently if exists event_tag_listed;
 create index concurrently event_tag_listed on event_tag (tag_id, listed_sale_order, listed_start, event_id)
   include (listed_end, listed_category) where listed_start is not null;
-drop index concurrently if exists event_tag_in_order;
 
 -- Down Migration
 
-create index event_tag_in_order on event_tag (tag_id, listed_start, event_id)
-  include (listed_end, listed_category) where listed_start is not null;
-create index event_past_midnight on event (
-  (width_bucket(
-    extract(epoch from event_end_datetime - event_start_datetime),
-    '{172800,345600,691200,1382400,2764800,5529600}'::numeric[]
-  )),
-  event_start_datetime,
-  event_id
-) include (event_end_datetime, category_event_id, category_venue_id, ms_city_id, organizer_id)
-  where event_active_status = 1 and not event_private and not event_over
-    and (event_start_datetime at time zone 'Asia/Jakarta')::date < (event_end_datetime at time zone 'Asia/Jakarta')::date;
-create index event_by_category on event (category_event_id, event_start_datetime, event_id) include (event_end_datetime)
-  where event_active_status = 1 and not event_private and not event_over;
-create index event_by_venue on event (category_venue_id, event_start_datetime, event_id) include (event_end_datetime)
-  where event_active_status = 1 and not event_private and not event_over;
-create index event_by_city on event (ms_city_id, event_start_datetime, event_id) include (event_end_datetime)
-  where event_active_status = 1 and not event_private and not event_over;
-create index event_by_organizer on event (organizer_id, event_start_datetime, event_id) include (event_end_datetime)
-  where event_active_status = 1 and not event_private and not event_over;
+-- The indexes above go with the columns.
 create or replace function acara_list_event_of_tag() returns trigger language plpgsql as $$
 declare
   tagged event;

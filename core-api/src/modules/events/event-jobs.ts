@@ -1,11 +1,16 @@
+import type { Clock } from '../../platform/clock/clock-plugin.ts';
 import type { WriteCounts } from '../../platform/counters/counters.ts';
-import { statement, type Database } from '../../platform/database/database.ts';
+import { statement, type Database, type TransactionalDatabase } from '../../platform/database/database.ts';
 import { OFFER_JOIN } from './event-row.ts';
 
+// Here and below: an update that joins locks its rows in any order, so they are locked before, by id. Else writers deadlock.
 const ADD = statement(`
+  with locked as materialized (
+    select event_id from event where event_id = any($1::int[]) order by event_id for no key update
+  )
   update event set event_total_clicked = event_total_clicked + clicked.count
-  from unnest($1::int[], $2::int[]) as clicked(id, count)
-  where event_id = clicked.id`);
+  from locked join unnest($1::int[], $2::int[]) as clicked(id, count) on clicked.id = locked.event_id
+  where event.event_id = locked.event_id`);
 
 export const writeEventClicks =
   (database: Database): WriteCounts =>
@@ -13,7 +18,11 @@ export const writeEventClicks =
     await database.query(ADD, [ids, counts]);
   };
 
-const SWEEP = statement('update event set event_over = true where not event_over and event_end_datetime <= $1');
+const SWEEP = statement(`
+  with ended as materialized (
+    select event_id from event where not event_over and event_end_datetime <= $1 order by event_id for no key update
+  )
+  update event set event_over = true from ended where event.event_id = ended.event_id`);
 
 /** Removes ended events from the list indexes. */
 export const sweepOverEvents = (database: Database, now: Date): Promise<void> => database.run(SWEEP, [now]);
@@ -38,10 +47,21 @@ const SALE_ORDER = `case
     else 0
   end`;
 
-/** Events of one call, which takes seconds if all have changed. */
-const ORDERED_AT_ONCE = 5_000;
+/** Of one transaction, whose events others cannot write meanwhile: half a second if all have changed. */
+const ORDERED_AT_ONCE = 500;
 
-const ORDER_BY_SALE = statement<{ count: number }>(`
+/** In ms. A start waits for it, and gives up after ten seconds. */
+const ORDER_TIME = 3_000;
+
+/**
+ * One process at a time, until its transaction ends: an older state must not be written over a newer one. Who waits for the
+ * row of an event that someone holds gives up, too.
+ */
+const LOCK_ORDER = statement<{ alone: boolean }>(`
+  select pg_try_advisory_xact_lock(hashtext('order events by sale')) as alone, set_config('lock_timeout', '2s', true)`);
+
+/** Locks the events in the order of all who write several. */
+const TAKE_EVENTS_TO_ORDER = statement<{ count: number; ids: number[] }>(`
   with changed as (
     delete from event_to_order where ctid = any (array(
       select ctid from event_to_order limit ${ORDERED_AT_ONCE} for update skip locked
@@ -52,20 +72,42 @@ const ORDER_BY_SALE = statement<{ count: number }>(`
     select event_id from event where event_sale_order < 2 and not event_over and ${SALE_TURN} <= $1
     limit ${ORDERED_AT_ONCE}
   ),
-  ordered as (
-    select event_id, ${SALE_ORDER} as sale_order, event_price_from as lowest_price
-    from (select event_id from changed union select event_id from due) as one join event using (event_id) ${OFFER_JOIN}
-  ),
-  written as (
-    update event set event_sale_order = sale_order, event_lowest_price = lowest_price from ordered
-    where event.event_id = ordered.event_id
-      and (event_sale_order, event_lowest_price) is distinct from (sale_order, lowest_price)
+  locked as materialized (
+    select event_id from event where event_id in (select event_id from changed union select event_id from due)
+    order by event_id for no key update of event
   )
-  select ((select count(*) from changed) + (select count(*) from due))::int as count`);
+  select ((select count(*) from changed) + (select count(*) from due))::int as count,
+    array(select event_id from locked) as ids`);
+
+/** Of locked events: a statement of its own sees what was committed before it had the locks. */
+const ORDER_BY_SALE = statement<never>(`
+  update event set event_sale_order = sale_order, event_lowest_price = lowest_price
+  from (
+    select event_id, ${SALE_ORDER} as sale_order, event_price_from as lowest_price
+    from event ${OFFER_JOIN} where event_id = any($2::int[])
+  ) as ordered
+  where event.event_id = ordered.event_id
+    and (event.event_sale_order, event.event_lowest_price) is distinct from (sale_order, lowest_price)`);
 
 /**
  * Writes the order in lists, and the lowest price, of events whose sale has changed: by the time, their stock or an organiser.
- * @returns how many there were; there may be more
+ * @returns how many there were, none while another process does it; from `ORDERED_AT_ONCE` there may be more
  */
-export const orderEventsBySale = async (database: Pick<Database, 'first'>, now: Date): Promise<number> =>
-  (await database.first(ORDER_BY_SALE, [now]))?.count ?? 0;
+export const orderEventsBySale = (database: Pick<TransactionalDatabase, 'transaction'>, now: Date): Promise<number> =>
+  database.transaction(async (tx) => {
+    const lock = await tx.first(LOCK_ORDER);
+    if (!lock?.alone) return 0;
+    const taken = await tx.first(TAKE_EVENTS_TO_ORDER, [now]);
+    if (!taken) return 0;
+    if (taken.ids.length > 0) await tx.run(ORDER_BY_SALE, [now, taken.ids]);
+    return taken.count;
+  });
+
+/** All of them, as far as there is time. */
+export const orderAllBySale = async (
+  database: Pick<TransactionalDatabase, 'transaction'>,
+  { now, uptime }: Pick<Clock, 'now' | 'uptime'>,
+): Promise<void> => {
+  const end = uptime() + ORDER_TIME;
+  while ((await orderEventsBySale(database, now())) >= ORDERED_AT_ONCE && uptime() < end);
+};

@@ -18,7 +18,7 @@ import {
 } from './detail/detail-routes.ts';
 import { createEventDetailRepository } from './detail/event-detail-repository.ts';
 import { createAccessGuard, createPrivateAccessRepository } from './detail/private-access.ts';
-import { orderEventsBySale, sweepOverEvents, writeEventClicks } from './event-jobs.ts';
+import { orderAllBySale, sweepOverEvents, writeEventClicks } from './event-jobs.ts';
 import { createLikeRepository, type LikedAmong } from './likes/like-repository.ts';
 import { registerLikeRoutes } from './likes/like-routes.ts';
 import { createEventListRepository } from './list/event-list-repository.ts';
@@ -103,7 +103,5 @@ export const registerEventRoutes = (
   registerLikeRoutes(app, { likes, context });
   repeat(app, 'write clicks of events', FLUSH_CLICKS, () => clicks.flush(), { atClose: true });
   repeat(app, 'sweep over events', SWEEP_OVER, () => sweepOverEvents(jobs, now()), { atStart: true });
-  repeat(app, 'order events by sale', ORDER_BY_SALE, async () => void (await orderEventsBySale(jobs, now())), {
-    atStart: true,
-  });
+  repeat(app, 'order events by sale', ORDER_BY_SALE, () => orderAllBySale(jobs, { now, uptime }), { atStart: true });
 };

@@ -20,6 +20,10 @@ export type EventFilter = {
 const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId, tagId }: EventFilter) =>
   [venueId, categoryId, organizerId, cityId, tagId].some((id) => id !== undefined);
 
+/** Of all events with a price an index has those that cost least: only worth it if no other filter has an index. */
+export const isByPrice = (filter: EventFilter): boolean =>
+  filter.priceTo !== undefined && !hasOwnIndex(filter) && !filter.day && !filter.keyword;
+
 /** Written as in the partial indexes, so that they are used. */
 export const LISTED = 'event_active_status = 1 and not event_private and not event_over';
 

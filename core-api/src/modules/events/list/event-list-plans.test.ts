@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { NOW } from '../../../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { createDatabase, type Database } from '../../../platform/database/database.ts';
 import type { EventFilter } from './event-filter.ts';
+import { createEventListRepository } from './event-list-repository.ts';
 import {
   countStatement,
   fewPartsStatement,
@@ -20,10 +22,12 @@ beforeAll(async () => {
   await client.connect();
   await client.query(`
     insert into event (event_name, event_slug, event_description, event_image_version, event_start_datetime, event_end_datetime,
-      category_venue_id, category_event_id, ms_city_id, organizer_id, event_keywords, event_total_clicked, created_at)
+      category_venue_id, category_event_id, ms_city_id, organizer_id, event_keywords, event_total_clicked, created_at,
+      event_lowest_price)
     select (array['Konser', 'Kelas', 'Pameran', 'Lomba'])[1 + n % 4] || ' ' || (array['Musik', 'Batik', 'Kopi', 'Film', 'Tari'])[1 + n % 5] || ' ' || n,
       'besar-' || n, '', 'v', timestamptz '2026-11-22 10:00+07' + n * interval '10 minutes', timestamptz '2026-11-22 12:00+07' + n * interval '10 minutes',
-      1 + n % 3, 1 + n % 2, 1 + n % 3, 1 + n % 2, 'Penyelenggara', n % 1000, now()
+      1 + n % 3, 1 + n % 2, 1 + n % 3, 1 + n % 2, 'Penyelenggara', n % 1000, now(),
+      case when n > 7990 then 1 else 50000 end
     from generate_series(1, 8000) n`);
   await client.query(`
     insert into tag (tag_id, tag_name, tag_slug) select 100 + n, 'Tag ' || n, 'tag-' || n from generate_series(0, 49) n;
@@ -38,7 +42,7 @@ const SOONEST = { by: 'start', direction: 'asc' } as const;
 type Query = { statement: { text: string }; values: unknown[] };
 
 /** The generic plan, as cached for named statements. */
-const genericPlan = async ({ statement, values }: Query): Promise<string> => {
+const genericPlan = async ({ statement, values }: Query, options = 'analyze false'): Promise<string> => {
   const client = await database.pool.connect();
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
@@ -46,7 +50,9 @@ const genericPlan = async ({ statement, values }: Query): Promise<string> => {
     const literals = values.map((value) =>
       client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
     );
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute asked(${literals.join(', ')})`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (${options}) execute asked(${literals.join(', ')})`,
+    );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
     client.release(true);
@@ -148,8 +154,10 @@ describe('query plans of the lists', () => {
       const day = { from: new Date('2026-12-20T00:00:00+07:00'), to: new Date('2026-12-21T00:00:00+07:00') };
       const page = await genericPlan(walkStatement({ ...filter, day }, NOW, SOONEST, window));
       const count = await genericPlan(countStatement({ ...filter, day }, NOW, 10_000));
+      expect(page).toContain('over_midnight');
+      // Until the next release drops the other one.
+      expect(count).toMatch(/over_midnight|past_midnight/);
       for (const plan of [page, count]) {
-        expect(plan).toContain('over_midnight');
         expect(plan).toMatch(/Index Cond: .*event_start_datetime >= .*event_start_datetime < /);
         expect(plan).not.toMatch(/Seq Scan on event\b/);
       }
@@ -202,6 +210,68 @@ describe('query plans of the lists', () => {
     const count = await genericPlan(countStatement(filter, NOW, 1_000));
     expect(count).toContain('Index Only Scan using event_tag_listed');
     expect(count).not.toMatch(/ on event\b/);
+  });
+
+  /** Asks for a list. @returns its total and its events, and how many rows of `event` were read for it */
+  const readList = async (filter: EventFilter, order: EventOrder) => {
+    const asked: Query[] = [];
+    const reads = createDatabase(database.pool, { prepare: true });
+    const recorded: Database = {
+      ...reads,
+      first: (statement, values = []) => (
+        asked.push({ statement, values: [...values] }),
+        reads.first(statement, values)
+      ),
+      query: (statement, values = []) => (
+        asked.push({ statement, values: [...values] }),
+        reads.query(statement, values)
+      ),
+    };
+    const events = createEventListRepository(recorded, { now: () => NOW, uptime: () => 0 });
+    const page = await events.list({ filter, order, limit: 6, page: 1 });
+    const plans = await Promise.all(asked.map((query) => genericPlan(query, 'analyze, costs off, timing off')));
+    const lines = plans.flatMap((plan) => plan.split(/(?=->)/)).filter((node) => /Scan.* on event\b/.test(node));
+    const read = lines.map((node) => {
+      const [, rows = '0', loops = '1'] = /rows=([\d.]+) loops=(\d+)/.exec(node) ?? [];
+      return Number(loops) * (Number(rows) + Number(/Rows Removed by \w+(?: \w+)*: (\d+)/.exec(node)?.[1] ?? 0));
+    });
+    return {
+      ids: page.rows.map((row) => row.event_id),
+      total: page.total,
+      asked: asked.length,
+      plans,
+      read: Math.max(...read),
+    };
+  };
+
+  it.each<[string, EventFilter, EventOrder]>([
+    ['all', {}, SOONEST],
+    ['latest first', {}, { by: 'start', direction: 'desc' }],
+    ['upcoming', { upcoming: true }, SOONEST],
+    ['popular', {}, { by: 'clicks', direction: 'desc' }],
+  ])('read few events for a price that few of them have: %s', async (_name, filter, order) => {
+    const list = await readList({ ...filter, priceTo: 1 }, order);
+    expect(list).toMatchObject({ total: 10, asked: 2 });
+    expect(list.ids).toHaveLength(6);
+    for (const plan of list.plans) expect(plan).toContain('event_by_price');
+    expect(list.read).toBeLessThanOrEqual(10);
+  });
+
+  it('would read all events for it in the order of the list: the test above can fail', async () => {
+    const plan = await genericPlan(
+      walkStatement({ priceTo: 1 }, NOW, SOONEST, window),
+      'analyze, costs off, timing off',
+    );
+    expect(plan).toMatch(/Rows Removed by Filter: (?:79|80)\d\d/);
+  });
+
+  it.each<[string, EventFilter, string]>([
+    ['all', {}, 'event_by_sale_order'],
+    ['of a category', { categoryId: 1 }, 'event_of_category'],
+    ['in a city', { cityId: 1 }, 'event_of_city'],
+  ])('walk the list for a price that many have: %s', async (_name, filter, index) => {
+    const plan = await genericPlan(walkStatement({ ...filter, priceTo: 50_000 }, NOW, SOONEST, window));
+    expect(plan.match(readsUpTo(index))).toHaveLength(3);
   });
 
   it('walk the index of clicks for the popular ones', async () => {

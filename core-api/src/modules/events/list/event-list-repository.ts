@@ -3,8 +3,8 @@ import { SingleFlightCache } from '../../../platform/cache/single-flight-cache.t
 import type { Clock } from '../../../platform/clock/clock-plugin.ts';
 import { statement, type Database } from '../../../platform/database/database.ts';
 import type { EventSummaryRow } from '../event-row.ts';
-import type { EventFilter } from './event-filter.ts';
-import { countStatement, walkStatement, type EventOrder } from './event-list-statements.ts';
+import { isByPrice, type EventFilter } from './event-filter.ts';
+import { countStatement, gatherStatement, walkStatement, type EventOrder } from './event-list-statements.ts';
 import { createKeywordSearch, KEYWORD_COUNT_CAP, type Matches } from './keyword-search.ts';
 import { parseKeyword } from './keyword.ts';
 import { createKnownWords } from './known-words.ts';
@@ -76,10 +76,14 @@ export const createEventListRepository = (database: Database, { now, uptime }: P
   const countList = async (filter: Filter): Promise<Matches> => {
     const cap = filter.tagId === undefined ? COUNT_CAP : KEYWORD_COUNT_CAP;
     const total = await count(filter, cap);
+    const isCapped = total >= cap;
+    // In the order of the list those with a rare price may be at its end.
+    const isGathered = !isCapped && isByPrice(filter);
     return {
       total,
-      isCapped: total >= cap,
-      find: async (order, window, at) => walkStatement(filter, at, order, window),
+      isCapped,
+      find: async (order, window, at) =>
+        isGathered ? gatherStatement(filter, at, order, window, cap) : walkStatement(filter, at, order, window),
     };
   };
 
