@@ -86,17 +86,17 @@ const ANNOUNCE = statement<never>(`
     ${LATER}
   )`);
 
-// One mail for each holder, or for each of their classes that has moved.
+// One mail for each holder, and for each of their classes that has moved.
+const MOVED_CLASS = 'case when seat_detail_id = any($4::int[]) then seat_detail_id else 0 end';
 const MAIL_HOLDERS = statement<never>(`
   select from (
-    select distinct on (user_id, case when $3 then 0 else seat_detail_id end) transaction_id
+    select distinct on (user_id, ${MOVED_CLASS}) transaction_id
     from transaction
     where seat_detail_id in (
         select seat_detail_id from seat_detail where event_id = $1 and ($3 or seat_detail_id = any($4::int[]))
       )
       and transaction_approve_status_name = 'approved' and transaction_created_datetime <= $5::timestamptz
-    order by user_id, case when $3 then 0 else seat_detail_id end,
-      (seat_detail_id = any($4::int[])) desc, transaction_id
+    order by user_id, ${MOVED_CLASS}, transaction_id
   ) as told
   cross join lateral graphile_worker.add_job(
     '${ORDER_MAIL_JOB}',

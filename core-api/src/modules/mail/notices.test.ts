@@ -30,8 +30,8 @@ const text = () =>
     .replaceAll(/\s+/g, ' ');
 
 /** A paid order that was made before reminders of its event go out. */
-const held = async (seats: number[], by = env.buyer) => {
-  const order = await env.order(seats, { by });
+const held = async (seats: (number | null)[], by = env.buyer, seatDetailId = 2) => {
+  const order = await env.order(seats, { by, seatDetailId });
   env.provider.setStatus(order.orderId, 'settlement');
   await env.notify(env.provider.notification(order.orderId));
   await sql("update transaction set transaction_created_datetime = '2026-11-20 09:00+07' where transaction_id = $1", [
@@ -179,5 +179,22 @@ describe('a change of an event', () => {
     await sql("update event set event_location_detail = 'Lantai 2' where event_id = 1");
     await settle();
     expect(subjects()).toEqual([]);
+  });
+
+  it('of two classes is told to a holder of both for each, also where the event has moved with them [mail.change-classes]', async () => {
+    await held([5]);
+    const other = await held([null], env.buyer, 1);
+    await settle();
+    await sql(
+      `update event set event_start_datetime = '2026-11-29 18:00+07', event_end_datetime = '2026-11-29 23:00+07' where event_id = 1;
+       update seat_detail set seat_detail_datetime = '2026-11-29 20:00+07' where event_id = 1;
+       update seat_detail set seat_detail_datetime = '2026-11-29 18:00+07' where seat_detail_id = 1`,
+    );
+    await settle();
+    await settle();
+    expect(subjects()).toHaveLength(2);
+    expect(text()).toContain('Jadwal baru: Minggu, 29 November 2026, 20:00');
+    expect(text()).toContain('Jadwal baru: Minggu, 29 November 2026, 18:00');
+    expect(mailbox.received.some(({ raw }) => raw.includes(`-${other.id}@acara.test>`))).toBe(true);
   });
 });
