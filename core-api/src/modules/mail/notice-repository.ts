@@ -86,7 +86,8 @@ const ANNOUNCE = statement<never>(`
     ${LATER}
   )`);
 
-// One mail for each holder, and for each of their classes that has moved.
+// One mail for each holder, and for each of their classes that has moved. A job that still waits gets the change too:
+// graphile-worker joins payloads that are arrays.
 const MOVED_CLASS = 'case when seat_detail_id = any($4::int[]) then seat_detail_id else 0 end';
 const MAIL_HOLDERS = statement<never>(`
   select from (
@@ -100,9 +101,15 @@ const MAIL_HOLDERS = statement<never>(`
   ) as told
   cross join lateral graphile_worker.add_job(
     '${ORDER_MAIL_JOB}',
-    json_build_object('transactionId', transaction_id, 'kind', 'change-' || $2::int, 'before', $6::jsonb, 'after', $7::jsonb),
-    job_key := 'mail-change-' || $2::int || '-' || transaction_id, ${LATER}
+    json_build_array(json_build_object(
+      'transactionId', transaction_id, 'kind', 'change-' || $2::int, 'before', $6::jsonb, 'after', $7::jsonb
+    )),
+    job_key := 'mail-change-' || transaction_id, ${LATER}
   )`);
+
+const LAST_TOLD = statement<{ told: EventFacts; revision: number }>(`
+  select told, revision from event_notice join transaction using (event_id)
+  where transaction_id = $1 and told is not null`);
 
 type Announced = { eventId: number; revision: number; before: EventFacts; after: EventFacts; until: string };
 
@@ -118,6 +125,8 @@ export const createNoticeRepository = (database: Database) => ({
     database.run(SEE, [eventId, revision, facts && JSON.stringify(facts), at]),
   announce: ({ eventId, revision, told, facts }: EventState, until: Date) =>
     database.run(ANNOUNCE, [eventId, revision, JSON.stringify(facts), JSON.stringify(told), until.toISOString()]),
+  /** What was announced last of the event of an order, and its revision. */
+  lastToldOf: (transactionId: number) => database.first(LAST_TOLD, [transactionId]),
   requestChangeMails: (
     { eventId, revision, before, after, until }: Announced,
     { all, classes }: { all: boolean; classes: number[] },

@@ -44,6 +44,7 @@ const held = async (seats: (number | null)[], by = env.buyer, seatDetailId = 2) 
 
 beforeEach(async () => {
   await env.reset();
+  mailbox.refuse(0, 0);
   await sql('delete from event_notice; delete from event_agenda where event_agenda_title ~ $$Pintu$$');
   await sql(
     `update event set event_active_status = 1, event_location_detail = 'Lantai 2',
@@ -196,5 +197,76 @@ describe('a change of an event', () => {
     expect(text()).toContain('Jadwal baru: Minggu, 29 November 2026, 20:00');
     expect(text()).toContain('Jadwal baru: Minggu, 29 November 2026, 18:00');
     expect(mailbox.received.some(({ raw }) => raw.includes(`-${other.id}@acara.test>`))).toBe(true);
+  });
+
+  describe('while the mail server is down', () => {
+    const move = (day: string) =>
+      sql(
+        `update event set event_start_datetime = '${day} 19:00+07', event_end_datetime = '${day} 22:00+07' where event_id = 1;
+         update seat_detail set seat_detail_datetime = '${day} 19:00+07' where event_id = 1`,
+      );
+    const recover = async () => {
+      mailbox.refuse(0, 0);
+      await sql('update graphile_worker._private_jobs set run_at = now()');
+      await work();
+    };
+    /** A moved event whose mails wait. */
+    const waiting = async () => {
+      const order = await held([5]);
+      mailbox.refuse(100, 451);
+      await move('2026-11-29');
+      await settle();
+      return order;
+    };
+
+    it('and before another is told in one mail, from what the holder knows to what is [mail.change-last]', async () => {
+      const { id } = await waiting();
+      await move('2026-12-06');
+      await settle();
+      await recover();
+      await settle();
+      expect(subjects()).toEqual(['Perubahan jadwal: Konser Jazz Senja']);
+      expect(text()).toContain('Jadwal semula: Minggu, 22 November 2026');
+      expect(text()).toContain('Jadwal baru: Minggu, 06 Desember 2026');
+      expect(text()).not.toContain('29 November');
+      expect(mailbox.received[0]?.raw).toContain(`<perubahan-2-${id}@acara.test>`);
+    });
+
+    it('and that is undone is not told [mail.change-last]', async () => {
+      await waiting();
+      await move('2026-11-22');
+      await settle();
+      await recover();
+      expect(subjects()).toEqual([]);
+      expect(await sql('select from graphile_worker.jobs')).toEqual([]);
+    });
+
+    it('names the last one if the mails of that are not requested yet, which then tell nothing again [mail.change-last]', async () => {
+      const { id } = await waiting();
+      const [{ told }] = await sql('select told from event_notice where event_id = 1');
+      await move('2026-12-06');
+      await look();
+      env.test.clock.advance(5 * MINUTE);
+      // Announces only.
+      await env.test.app.notices.look();
+      await sql(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`);
+      mailbox.refuse(0, 0);
+      await sql(`update graphile_worker._private_jobs set run_at = now() where key = 'mail-change-' || $1::bigint`, [
+        id,
+      ]);
+      await work();
+      expect(text()).toContain('Jadwal semula: Minggu, 22 November 2026');
+      expect(text()).toContain('Jadwal baru: Minggu, 06 Desember 2026');
+      await recover();
+      // One that is left over from the first change.
+      await sql(
+        `select from graphile_worker.add_job('send-order-mail',
+           json_build_object('transactionId', $1::bigint, 'kind', 'change-1', 'before', $2::jsonb, 'after', $2::jsonb))`,
+        [id, told],
+      );
+      await work();
+      expect(mailbox.received).toHaveLength(1);
+      expect(await sql('select from graphile_worker.jobs')).toEqual([]);
+    });
   });
 });

@@ -68,7 +68,7 @@ const createOrderMails =
     await repository.sent(transactionId, kind, now());
   };
 
-const Payload = Type.Object({
+const Request = Type.Object({
   transactionId: Type.Integer({ minimum: 1 }),
   kind: Type.Union([
     Type.Literal('tickets'),
@@ -81,6 +81,10 @@ const Payload = Type.Object({
   before: Type.Optional(EventFacts),
   after: Type.Optional(EventFacts),
 });
+type Request = Static<typeof Request>;
+
+/** Changes of one event that came while the mail waited, the oldest first; of other kinds there is one. */
+const Requests = Type.Array(Request, { minItems: 1 });
 
 /** Not what was moved, has begun, or is not wanted any more. */
 const isReminded = ({ event, startsAt, wantsReminders }: MailedOrder, at: Date): boolean =>
@@ -112,7 +116,7 @@ export const registerOrderMails = (app: FastifyInstance, services: OrderMailServ
     );
   };
 
-  const writers = ({ kind, before, after }: Static<typeof Payload>): WriteMail => {
+  const writers = ({ kind, before, after }: Request): WriteMail => {
     const contextOf = async ({ event }: MailedOrder) => ({ site, poster: (await getPoster(event.event_id)) ?? null });
     if (kind === 'unpaid') return async (order) => unpaidMail(order, await contextOf(order));
     if (kind === 'bill') return async (order) => billMail(order, now(), await contextOf(order));
@@ -134,6 +138,7 @@ export const registerOrderMails = (app: FastifyInstance, services: OrderMailServ
     return async (order) => {
       if (!before || !after) return null;
       const change = changeForClass(before, after, order.seatDetailId);
+      if (!change) return null;
       const calendar = await calendarOf(order);
       return changeMail(
         order,
@@ -143,8 +148,17 @@ export const registerOrderMails = (app: FastifyInstance, services: OrderMailServ
     };
   };
 
+  /** A change from what the holder knows to what was announced last, also if the mails of that are still to come. */
+  const toLast = async (requests: readonly Request[]): Promise<Request | undefined> => {
+    const [first, last] = [requests[0], requests.at(-1)];
+    if (!first?.before || !last) return last;
+    const told = await notices.lastToldOf(first.transactionId);
+    const kind = told ? (`change-${told.revision}` as const) : last.kind;
+    return { ...last, kind, before: first.before, after: told?.told ?? last.after };
+  };
+
   app.jobs.add(ORDER_MAIL_JOB, async (payload) => {
-    const wanted = Value.Parse(Payload, payload);
-    await send(wanted.transactionId, wanted.kind, writers(wanted));
+    const wanted = await toLast(Value.Parse(Requests, Array.isArray(payload) ? payload : [payload]));
+    if (wanted) await send(wanted.transactionId, wanted.kind, writers(wanted));
   });
 };
