@@ -15,14 +15,15 @@ const MOST_REMINDERS = 5_000;
 // An order of that very day has just had its mail with tickets. Without `order by` each look takes any: all get one.
 const REMIND = statement<never>(`
   select from (
-    select transaction_id
+    select transaction_id, day
     from seat_detail
     join event on event.event_id = seat_detail.event_id
     join transaction on transaction.seat_detail_id = seat_detail.seat_detail_id
     join app_user on app_user.user_id = transaction.user_id
     cross join lateral (
       select ((seat_detail_datetime at time zone 'Asia/Jakarta')::date - 1 + time '${REMINDED_FROM}')
-        at time zone 'Asia/Jakarta' as due_at
+        at time zone 'Asia/Jakarta' as due_at,
+        to_char(seat_detail_datetime at time zone 'Asia/Jakarta', 'YYYYMMDD') as day
     ) as reminder
     where seat_detail_datetime > $1 and seat_detail_datetime < $1::timestamptz + interval '2 days' and due_at <= $1
       and event_active_status = 1 and reminder_mails
@@ -30,13 +31,13 @@ const REMIND = statement<never>(`
       and not exists (
         select from order_mail
         where order_mail.seat_detail_id = transaction.seat_detail_id
-          and order_mail.transaction_id = transaction.transaction_id and mail_kind = 'reminder'
+          and order_mail.transaction_id = transaction.transaction_id and mail_kind = 'reminder-' || day
       )
     limit ${MOST_REMINDERS}
   ) as due
   cross join lateral graphile_worker.add_job(
-    '${ORDER_MAIL_JOB}', json_build_object('transactionId', transaction_id, 'kind', 'reminder'),
-    job_key := 'mail-reminder-' || transaction_id, job_key_mode := 'unsafe_dedupe', ${LATER}
+    '${ORDER_MAIL_JOB}', json_build_object('transactionId', transaction_id, 'kind', 'reminder-' || day),
+    job_key := 'mail-reminder-' || day || '-' || transaction_id, job_key_mode := 'unsafe_dedupe', ${LATER}
   )`);
 
 const TELL = statement<never>(`

@@ -7,9 +7,9 @@ export const ORDER_MAIL_JOB = 'send-order-mail';
 
 /**
  * `tickets`: the order is paid or free. `bill`: it can be paid, with a number. `unpaid`: its hold has expired.
- * `reminder`: its event is tomorrow. `change-<revision>`: its event has changed.
+ * `reminder-<day>`: its event is tomorrow, on `20261122`. `change-<revision>`: its event has changed.
  */
-export type OrderMailKind = 'tickets' | 'bill' | 'unpaid' | 'reminder' | `change-${number}`;
+export type OrderMailKind = 'tickets' | 'bill' | 'unpaid' | `reminder-${number}` | `change-${number}`;
 
 // Ticket files have priority. With 18 attempts a mail server that is down is tried for about two days.
 const ADD_JOB = statement<never>(`
@@ -132,6 +132,8 @@ const IS_SENT = statement<{ sent: boolean }>(`select sent_at is not null as sent
 const SENT = statement<never>(`update order_mail set sent_at = $3 where ${WHERE}`);
 const RELEASE = statement<never>(`update order_mail set claimed_until = $3 where ${WHERE} and sent_at is null`);
 
+const FORGET = statement<never>(`delete from order_mail where ${WHERE} and sent_at is null`);
+
 export const createOrderMailRepository = (database: Database) => ({
   find: async (transactionId: number): Promise<MailedOrder | undefined> => {
     const row = await database.first(ORDER, [transactionId]);
@@ -146,6 +148,9 @@ export const createOrderMailRepository = (database: Database) => ({
   },
 
   sent: (id: number, kind: OrderMailKind, at: Date) => database.run(SENT, [id, kind, at]),
+
+  /** Of a claimed mail that is not right now: it can be requested again. */
+  forget: (id: number, kind: OrderMailKind) => database.run(FORGET, [id, kind]),
 
   release: (id: number, kind: OrderMailKind, at: Date) => database.run(RELEASE, [id, kind, at]),
 });

@@ -11,7 +11,7 @@ import type { MailSite } from './mail-frame.ts';
 import type { MailFile } from './mail-parts.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { createNoticeRepository } from './notice-repository.ts';
-import { changeMail, reminderMail } from './notice-texts.ts';
+import { changeMail, reminderDay, reminderMail } from './notice-texts.ts';
 import {
   createOrderMailRepository,
   ORDER_MAIL_JOB,
@@ -23,7 +23,7 @@ import { billMail } from './bill-mail.ts';
 import { ticketMail, unpaidMail } from './order-mail-texts.ts';
 import { stopRemindersLink } from './reminder-routes.ts';
 
-/** Null: the mail is no longer right. */
+/** Null: there is nothing to tell. */
 type WriteMail = (order: MailedOrder) => Promise<Mail | null>;
 
 type OrderMailsOptions = {
@@ -42,6 +42,9 @@ const requiredStatus = (kind: OrderMailKind) => {
   return kind === 'unpaid' ? 'rejected' : 'approved';
 };
 
+/** Kinds that may be right later if they are not now. */
+const isRequestedAgain = (kind: OrderMailKind) => kind.startsWith('reminder-');
+
 /**
  * Sends the mail of an order once: a row is claimed before and marked afterwards. If the process dies in between, the
  * mail is sent again under the same Message-ID.
@@ -58,8 +61,12 @@ const createOrderMails =
     if (claim === 'sent') return;
     if (claim === 'busy') throw new Error('Another process is sending the mail');
     try {
-      // A mail that is refused for good, or is no longer right, counts as sent.
       const mail = await write(order);
+      if (!mail && isRequestedAgain(kind)) {
+        await repository.forget(transactionId, kind);
+        return;
+      }
+      // A mail that is refused for good, or has nothing to tell, counts as sent.
       if (mail) await mailer.sendOnce(mail);
     } catch (error) {
       await repository.release(transactionId, kind, now());
@@ -74,7 +81,7 @@ const Request = Type.Object({
     Type.Literal('tickets'),
     Type.Literal('unpaid'),
     Type.Literal('bill'),
-    Type.Literal('reminder'),
+    Type.TemplateLiteral('reminder-${number}'),
     Type.TemplateLiteral('change-${number}'),
   ]),
   /** Of a change. */
@@ -87,8 +94,11 @@ type Request = Static<typeof Request>;
 const Requests = Type.Array(Request, { minItems: 1 });
 
 /** Not what was moved, has begun, or is not wanted any more. */
-const isReminded = ({ event, startsAt, wantsReminders }: MailedOrder, at: Date): boolean =>
-  event.active && wantsReminders && startsAt > at && wibDay(startsAt) <= wibDay(at.getTime() + DAY);
+const isReminded = (kind: OrderMailKind, order: MailedOrder, at: Date): boolean => {
+  const { event, startsAt, wantsReminders } = order;
+  const isItsDay = kind === `reminder-${reminderDay(order)}` && wibDay(startsAt) <= wibDay(at.getTime() + DAY);
+  return event.active && wantsReminders && startsAt > at && isItsDay;
+};
 
 type OrderMailServices = Services & {
   mailer: Mailer;
@@ -120,9 +130,9 @@ export const registerOrderMails = (app: FastifyInstance, services: OrderMailServ
     const contextOf = async ({ event }: MailedOrder) => ({ site, poster: (await getPoster(event.event_id)) ?? null });
     if (kind === 'unpaid') return async (order) => unpaidMail(order, await contextOf(order));
     if (kind === 'bill') return async (order) => billMail(order, now(), await contextOf(order));
-    if (kind === 'reminder')
+    if (kind.startsWith('reminder-'))
       return async (order) =>
-        isReminded(order, now())
+        isReminded(kind, order, now())
           ? reminderMail(
               order,
               { now: now(), unsubscribe: stopRemindersLink(order.userId, { site, links }) },
