@@ -11,16 +11,19 @@ export const ORDER_MAIL_JOB = 'send-order-mail';
  */
 export type OrderMailKind = 'tickets' | 'bill' | 'unpaid' | `reminder-${number}` | `change-${number}`;
 
-// Ticket files have priority. With 18 attempts a mail server that is down is tried for about two days.
+const BILL_PRIORITY = -10;
+const PRIORITY = 10;
+
+// Ticket files, at 0, have priority over their mails; bills are due in half an hour. With 18 attempts a mail server that is down is tried for about two days.
 const ADD_JOB = statement<never>(`
   select from graphile_worker.add_job(
     '${ORDER_MAIL_JOB}', json_build_object('transactionId', $1::bigint, 'kind', $2::text, 'traceparent', $3::text),
-    job_key := 'mail-' || $2::text || '-' || $1::bigint, priority := 10, max_attempts := 18
+    job_key := 'mail-' || $2::text || '-' || $1::bigint, priority := $4::int, max_attempts := 18
   )`);
 
 /** Inside a database transaction the job begins with its commit. */
 export const requestOrderMail = (database: Database, kind: OrderMailKind, transactionId: number): Promise<void> =>
-  database.run(ADD_JOB, [transactionId, kind, currentTrace()]);
+  database.run(ADD_JOB, [transactionId, kind, currentTrace(), kind === 'bill' ? BILL_PRIORITY : PRIORITY]);
 
 const NEWEST = 20_000;
 

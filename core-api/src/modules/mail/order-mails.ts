@@ -43,7 +43,7 @@ const requiredStatus = (kind: OrderMailKind) => {
 };
 
 /** Kinds that may be right later if they are not now. */
-const isRequestedAgain = (kind: OrderMailKind) => kind.startsWith('reminder-');
+const isRequestedAgain = (kind: OrderMailKind) => kind === 'bill' || kind.startsWith('reminder-');
 
 /**
  * Sends the mail of an order once: a row is claimed before and marked afterwards. If the process dies in between, the
