@@ -11,10 +11,12 @@ export const ORDER_MAIL_JOB = 'send-order-mail';
  */
 export type OrderMailKind = 'tickets' | 'bill' | 'unpaid' | `reminder-${number}` | `change-${number}`;
 
+/** Before ticket files, which have 0: it is due in half an hour. */
 const BILL_PRIORITY = -10;
+/** After ticket files. */
 const PRIORITY = 10;
 
-// Ticket files, at 0, have priority over their mails; bills are due in half an hour. With 18 attempts a mail server that is down is tried for about two days.
+// With 18 attempts a mail server that is down is tried for about two days.
 const ADD_JOB = statement<never>(`
   select from graphile_worker.add_job(
     '${ORDER_MAIL_JOB}', json_build_object('transactionId', $1::bigint, 'kind', $2::text, 'traceparent', $3::text),
