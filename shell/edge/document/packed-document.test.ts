@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { contentEncoding, packDocument } from './packed-document.ts';
 
 const html = `<!doctype html>${'<p>Konser di Surabaya – Rp 1000</p>'.repeat(40)}`;
@@ -8,6 +8,17 @@ test('a document is the same in every coding', async () => {
   expect((await document.body('identity')).toString()).toBe(html);
   expect(gunzipSync(await document.body('gzip')).toString()).toBe(html);
   expect(brotliDecompressSync(await document.body('br')).toString()).toBe(html);
+});
+
+test('a gzip that failed is made again', async () => {
+  const document = await packDocument(html, 'a');
+  const gzip = jest.spyOn(zlib, 'gzip').mockImplementationOnce((...call: unknown[]) => {
+    const done = call.at(-1);
+    if (typeof done === 'function') done(new Error('no memory'));
+  });
+  await expect(document.body('gzip')).rejects.toThrow('no memory');
+  expect(gunzipSync(await document.body('gzip')).toString()).toBe(html);
+  gzip.mockRestore();
 });
 
 test('its tag changes with its text and with its policy', async () => {

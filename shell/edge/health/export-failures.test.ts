@@ -60,6 +60,18 @@ test('a failure is exported with release, commit and its place in the sources', 
   expect(openTarget.mock.calls).toEqual([[{ service: 'browser', endpoint: ENDPOINT }]]);
 });
 
+test('later ones are exported if the collector could not be opened at first', async () => {
+  openTarget.mockImplementationOnce(() => Promise.reject(new Error('away')));
+  const failures = open();
+  report(failures);
+  // The attempt fails, and is logged.
+  await failures.close();
+  report(failures, { frames: [], where: 'mount 1' });
+  await failures.close();
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(sent).toHaveLength(1);
+});
+
 test('once an hour for each place, and a bounded number in a minute', async () => {
   const failures = open();
   for (let nth = 0; nth < 100; nth += 1) report(failures, { frames: [], where: `mount ${nth % 50}` });

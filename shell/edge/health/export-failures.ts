@@ -58,7 +58,12 @@ export const createFailureExport = ({ endpoint, registry, readMap, now, log, ...
       log.error({ problem: String(error) }, 'failures are exported without their places in the sources');
       return [];
     });
-    const target = await (opened ??= open({ service: SERVICE, endpoint }));
+    opened ??= open({ service: SERVICE, endpoint }).catch((error: unknown) => {
+      // The next failures may be exported.
+      opened = undefined;
+      throw error;
+    });
+    const target = await opened;
     for (const [nth, one] of found.entries()) target.send(toException(one, originals[nth] ?? null));
   };
   const sendAll = () =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Type, type Static } from 'typebox';
 import { VENUE } from '../tickets/index.ts';
 
@@ -22,10 +23,11 @@ const ofClass = ({ classes, ...facts }: EventFacts, id: number): FactsOfClass =>
   classStart: classes[id] ?? null,
 });
 
-export const changeForClass = (before: EventFacts, after: EventFacts, id: number): EventChange => ({
-  before: ofClass(before, id),
-  after: ofClass(after, id),
-});
+/** @returns null if nothing has changed for the class */
+export const changeForClass = (before: EventFacts, after: EventFacts, id: number): EventChange | null => {
+  const change = { before: ofClass(before, id), after: ofClass(after, id) };
+  return isDeepStrictEqual(change.before, change.after) ? null : change;
+};
 
 /** Whether a change concerns every holder, and which classes have moved. */
 export const concerns = (before: EventFacts, after: EventFacts): { all: boolean; classes: number[] } => ({

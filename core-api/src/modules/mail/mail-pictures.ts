@@ -26,4 +26,14 @@ export const drawCode = (text: string): Promise<Buffer> => {
 let mark: Promise<Buffer> | undefined;
 
 /** The mark of the site in white, for the purple head of mails: mail programs draw no SVG. */
-export const drawMark = (): Promise<Buffer> => (mark ??= sharp(Buffer.from(MARK), { density: 144 }).png().toBuffer());
+export const drawMark = (): Promise<Buffer> => {
+  mark ??= sharp(Buffer.from(MARK), { density: 144 })
+    .png()
+    .toBuffer()
+    .catch((error: unknown) => {
+      // The next mail may succeed.
+      mark = undefined;
+      throw error;
+    });
+  return mark;
+};

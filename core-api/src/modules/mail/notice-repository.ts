@@ -15,14 +15,15 @@ const MOST_REMINDERS = 5_000;
 // An order of that very day has just had its mail with tickets. Without `order by` each look takes any: all get one.
 const REMIND = statement<never>(`
   select from (
-    select transaction_id
+    select transaction_id, day
     from seat_detail
     join event on event.event_id = seat_detail.event_id
     join transaction on transaction.seat_detail_id = seat_detail.seat_detail_id
     join app_user on app_user.user_id = transaction.user_id
     cross join lateral (
       select ((seat_detail_datetime at time zone 'Asia/Jakarta')::date - 1 + time '${REMINDED_FROM}')
-        at time zone 'Asia/Jakarta' as due_at
+        at time zone 'Asia/Jakarta' as due_at,
+        to_char(seat_detail_datetime at time zone 'Asia/Jakarta', 'YYYYMMDD') as day
     ) as reminder
     where seat_detail_datetime > $1 and seat_detail_datetime < $1::timestamptz + interval '2 days' and due_at <= $1
       and event_active_status = 1 and reminder_mails
@@ -30,13 +31,13 @@ const REMIND = statement<never>(`
       and not exists (
         select from order_mail
         where order_mail.seat_detail_id = transaction.seat_detail_id
-          and order_mail.transaction_id = transaction.transaction_id and mail_kind = 'reminder'
+          and order_mail.transaction_id = transaction.transaction_id and mail_kind = 'reminder-' || day
       )
     limit ${MOST_REMINDERS}
   ) as due
   cross join lateral graphile_worker.add_job(
-    '${ORDER_MAIL_JOB}', json_build_object('transactionId', transaction_id, 'kind', 'reminder'),
-    job_key := 'mail-reminder-' || transaction_id, job_key_mode := 'unsafe_dedupe', ${LATER}
+    '${ORDER_MAIL_JOB}', json_build_object('transactionId', transaction_id, 'kind', 'reminder-' || day),
+    job_key := 'mail-reminder-' || day || '-' || transaction_id, job_key_mode := 'unsafe_dedupe', ${LATER}
   )`);
 
 const TELL = statement<never>(`
@@ -86,23 +87,30 @@ const ANNOUNCE = statement<never>(`
     ${LATER}
   )`);
 
-// One mail for each holder, or for each of their classes that has moved.
+// One mail for each holder, and for each of their classes that has moved. A job that still waits gets the change too:
+// graphile-worker joins payloads that are arrays.
+const MOVED_CLASS = 'case when seat_detail_id = any($4::int[]) then seat_detail_id else 0 end';
 const MAIL_HOLDERS = statement<never>(`
   select from (
-    select distinct on (user_id, case when $3 then 0 else seat_detail_id end) transaction_id
+    select distinct on (user_id, ${MOVED_CLASS}) transaction_id
     from transaction
     where seat_detail_id in (
         select seat_detail_id from seat_detail where event_id = $1 and ($3 or seat_detail_id = any($4::int[]))
       )
       and transaction_approve_status_name = 'approved' and transaction_created_datetime <= $5::timestamptz
-    order by user_id, case when $3 then 0 else seat_detail_id end,
-      (seat_detail_id = any($4::int[])) desc, transaction_id
+    order by user_id, ${MOVED_CLASS}, transaction_id
   ) as told
   cross join lateral graphile_worker.add_job(
     '${ORDER_MAIL_JOB}',
-    json_build_object('transactionId', transaction_id, 'kind', 'change-' || $2::int, 'before', $6::jsonb, 'after', $7::jsonb),
-    job_key := 'mail-change-' || $2::int || '-' || transaction_id, ${LATER}
+    json_build_array(json_build_object(
+      'transactionId', transaction_id, 'kind', 'change-' || $2::int, 'before', $6::jsonb, 'after', $7::jsonb
+    )),
+    job_key := 'mail-change-' || transaction_id, ${LATER}
   )`);
+
+const LAST_TOLD = statement<{ told: EventFacts; revision: number }>(`
+  select told, revision from event_notice join transaction using (event_id)
+  where transaction_id = $1 and told is not null`);
 
 type Announced = { eventId: number; revision: number; before: EventFacts; after: EventFacts; until: string };
 
@@ -118,6 +126,8 @@ export const createNoticeRepository = (database: Database) => ({
     database.run(SEE, [eventId, revision, facts && JSON.stringify(facts), at]),
   announce: ({ eventId, revision, told, facts }: EventState, until: Date) =>
     database.run(ANNOUNCE, [eventId, revision, JSON.stringify(facts), JSON.stringify(told), until.toISOString()]),
+  /** What was announced last of the event of an order, and its revision. */
+  lastToldOf: (transactionId: number) => database.first(LAST_TOLD, [transactionId]),
   requestChangeMails: (
     { eventId, revision, before, after, until }: Announced,
     { all, classes }: { all: boolean; classes: number[] },

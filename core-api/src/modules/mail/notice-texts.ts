@@ -8,6 +8,10 @@ import { eventLinks, greeting, organizerContact, ticketCodes, visitFacts } from 
 import type { MailedOrder } from './order-mail-repository.ts';
 import { eventUrl, orderReason, posterOf, ticketsUrl, type OrderMailContext } from './order-mail-texts.ts';
 
+/** `20261122`: the day of an order's class in WIB. */
+export const reminderDay = ({ startsAt }: Pick<MailedOrder, 'startsAt'>): string =>
+  wibDay(startsAt).replaceAll('-', '');
+
 /** The day before, or later where the process was down. */
 export const reminderMail = async (
   order: MailedOrder,
@@ -21,7 +25,7 @@ export const reminderMail = async (
   return composeMail(
     {
       to: order.email,
-      name: `pengingat-${order.transactionId}`,
+      name: `pengingat-${reminderDay(order)}-${order.transactionId}`,
       subject: `${day} ${formatTime(order.startsAt)}: ${order.event.event_name}`,
       preview: `${when} · kode tiket, tempat dan petunjuk arah`,
       poster: posterOf(order, context),

@@ -30,8 +30,8 @@ const text = () =>
     .replaceAll(/\s+/g, ' ');
 
 /** A paid order that was made before reminders of its event go out. */
-const held = async (seats: number[], by = env.buyer) => {
-  const order = await env.order(seats, { by });
+const held = async (seats: (number | null)[], by = env.buyer, seatDetailId = 2) => {
+  const order = await env.order(seats, { by, seatDetailId });
   env.provider.setStatus(order.orderId, 'settlement');
   await env.notify(env.provider.notification(order.orderId));
   await sql("update transaction set transaction_created_datetime = '2026-11-20 09:00+07' where transaction_id = $1", [
@@ -42,19 +42,30 @@ const held = async (seats: number[], by = env.buyer) => {
   return order;
 };
 
+const move = (day: string) =>
+  sql(
+    `update event set event_start_datetime = '${day} 19:00+07', event_end_datetime = '${day} 22:00+07' where event_id = 1;
+     update seat_detail set seat_detail_datetime = '${day} 19:00+07' where event_id = 1`,
+  );
+
 beforeEach(async () => {
   await env.reset();
+  mailbox.refuse(0, 0);
   await sql('delete from event_notice; delete from event_agenda where event_agenda_title ~ $$Pintu$$');
-  await sql(
-    `update event set event_active_status = 1, event_location_detail = 'Lantai 2',
-       event_start_datetime = '2026-11-22 19:00+07', event_end_datetime = '2026-11-22 22:00+07' where event_id = 1`,
-  );
-  await sql("update seat_detail set seat_detail_datetime = '2026-11-22 19:00+07' where event_id = 1");
+  await sql("update event set event_active_status = 1, event_location_detail = 'Lantai 2' where event_id = 1");
+  await move('2026-11-22');
   clear();
 });
 
 const look = async (app = env.test.app) => {
   await app.notices.look();
+  await work();
+};
+
+/** The mail server is up again, and what waited is tried. */
+const recover = async () => {
+  mailbox.refuse(0, 0);
+  await sql('update graphile_worker._private_jobs set run_at = now()');
   await work();
 };
 
@@ -72,7 +83,7 @@ describe('the reminder', () => {
       id,
     ]);
     expect(text()).toContain(`Kode: ${number}`);
-    expect(mailbox.received[0]?.raw).toContain(`<pengingat-${id}@acara.test>`);
+    expect(mailbox.received[0]?.raw).toContain(`<pengingat-20261122-${id}@acara.test>`);
     // Another process, after a restart.
     const sibling = await startSibling(env.test, { SMTP_URL: mailbox.url });
     await look(sibling.app);
@@ -118,10 +129,41 @@ describe('the reminder', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(await wants()).toBe(false);
-    await sql("delete from order_mail where mail_kind = 'reminder'");
+    await sql("delete from order_mail where mail_kind ~ '^reminder'");
     clear();
     await look();
     expect(subjects()).toEqual([]);
+  });
+
+  describe('of an event that moves', () => {
+    it('comes again the day before its new day [mail.reminder-moved]', async () => {
+      const { id } = await held([9]);
+      await look();
+      await move('2026-11-23');
+      await look();
+      expect(subjects()).toHaveLength(1);
+      env.test.clock.advance(24 * 60 * MINUTE);
+      await look();
+      await look();
+      env.test.clock.advance(-24 * 60 * MINUTE);
+      const reminders = mailbox.received.filter(({ raw }) => raw.includes('Subject: Besok 19:00 WIB'));
+      expect(reminders).toHaveLength(2);
+      expect(reminders[1]?.raw).toContain(`<pengingat-20261123-${id}@acara.test>`);
+    });
+
+    it('is not sent for the old day where it had to wait, but once the event is back [mail.reminder-moved]', async () => {
+      await held([10]);
+      mailbox.refuse(100, 451);
+      await look();
+      await move('2026-11-23');
+      await recover();
+      await look();
+      expect(subjects()).toEqual([]);
+      expect(await sql("select mail_kind from order_mail where mail_kind ~ '^reminder'")).toEqual([]);
+      await move('2026-11-22');
+      await look();
+      expect(subjects()).toEqual(['Besok 19:00 WIB: Konser Jazz Senja']);
+    });
   });
 });
 
@@ -179,5 +221,80 @@ describe('a change of an event', () => {
     await sql("update event set event_location_detail = 'Lantai 2' where event_id = 1");
     await settle();
     expect(subjects()).toEqual([]);
+  });
+
+  it('of two classes is told to a holder of both for each, also where the event has moved with them [mail.change-classes]', async () => {
+    await held([5]);
+    const other = await held([null], env.buyer, 1);
+    await settle();
+    await sql(
+      `update event set event_start_datetime = '2026-11-29 18:00+07', event_end_datetime = '2026-11-29 23:00+07' where event_id = 1;
+       update seat_detail set seat_detail_datetime = '2026-11-29 20:00+07' where event_id = 1;
+       update seat_detail set seat_detail_datetime = '2026-11-29 18:00+07' where seat_detail_id = 1`,
+    );
+    await settle();
+    await settle();
+    expect(subjects()).toHaveLength(2);
+    expect(text()).toContain('Jadwal baru: Minggu, 29 November 2026, 20:00');
+    expect(text()).toContain('Jadwal baru: Minggu, 29 November 2026, 18:00');
+    expect(mailbox.received.some(({ raw }) => raw.includes(`-${other.id}@acara.test>`))).toBe(true);
+  });
+
+  describe('while the mail server is down', () => {
+    /** A moved event whose mails wait. */
+    const waiting = async () => {
+      const order = await held([5]);
+      mailbox.refuse(100, 451);
+      await move('2026-11-29');
+      await settle();
+      return order;
+    };
+
+    it('and before another is told in one mail, from what the holder knows to what is [mail.change-last]', async () => {
+      const { id } = await waiting();
+      await move('2026-12-06');
+      await settle();
+      await recover();
+      await settle();
+      expect(subjects()).toEqual(['Perubahan jadwal: Konser Jazz Senja']);
+      expect(text()).toContain('Jadwal semula: Minggu, 22 November 2026');
+      expect(text()).toContain('Jadwal baru: Minggu, 06 Desember 2026');
+      expect(text()).not.toContain('29 November');
+      expect(mailbox.received[0]?.raw).toContain(`<perubahan-2-${id}@acara.test>`);
+    });
+
+    it('and that is undone is not told [mail.change-last]', async () => {
+      await waiting();
+      await move('2026-11-22');
+      await settle();
+      await recover();
+      expect(subjects()).toEqual([]);
+      expect(await sql('select from graphile_worker.jobs')).toEqual([]);
+    });
+
+    it('names the last one if the mails of that are not requested yet, which then tell nothing again [mail.change-last]', async () => {
+      const { id } = await waiting();
+      const [{ told }] = await sql('select told from event_notice where event_id = 1');
+      await move('2026-12-06');
+      await look();
+      env.test.clock.advance(5 * MINUTE);
+      await env.test.app.notices.look();
+      mailbox.refuse(0, 0);
+      await sql(`update graphile_worker._private_jobs
+        set run_at = now() + case when key = 'mail-change-${id}' then interval '0' else interval '1 hour' end`);
+      await work();
+      expect(text()).toContain('Jadwal semula: Minggu, 22 November 2026');
+      expect(text()).toContain('Jadwal baru: Minggu, 06 Desember 2026');
+      await recover();
+      // One that is left over from the first change.
+      await sql(
+        `select from graphile_worker.add_job('send-order-mail',
+           json_build_object('transactionId', $1::bigint, 'kind', 'change-1', 'before', $2::jsonb, 'after', $2::jsonb))`,
+        [id, told],
+      );
+      await work();
+      expect(mailbox.received).toHaveLength(1);
+      expect(await sql('select from graphile_worker.jobs')).toEqual([]);
+    });
   });
 });

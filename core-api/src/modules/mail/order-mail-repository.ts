@@ -7,20 +7,25 @@ export const ORDER_MAIL_JOB = 'send-order-mail';
 
 /**
  * `tickets`: the order is paid or free. `bill`: it can be paid, with a number. `unpaid`: its hold has expired.
- * `reminder`: its event is tomorrow. `change-<revision>`: its event has changed.
+ * `reminder-<day>`: its event is tomorrow, on `20261122`. `change-<revision>`: its event has changed.
  */
-export type OrderMailKind = 'tickets' | 'bill' | 'unpaid' | 'reminder' | `change-${number}`;
+export type OrderMailKind = 'tickets' | 'bill' | 'unpaid' | `reminder-${number}` | `change-${number}`;
 
-// Ticket files have priority. With 18 attempts a mail server that is down is tried for about two days.
+/** Before ticket files, which have 0: it is due in half an hour. */
+const BILL_PRIORITY = -10;
+/** After ticket files. */
+const PRIORITY = 10;
+
+// With 18 attempts a mail server that is down is tried for about two days.
 const ADD_JOB = statement<never>(`
   select from graphile_worker.add_job(
     '${ORDER_MAIL_JOB}', json_build_object('transactionId', $1::bigint, 'kind', $2::text, 'traceparent', $3::text),
-    job_key := 'mail-' || $2::text || '-' || $1::bigint, priority := 10, max_attempts := 18
+    job_key := 'mail-' || $2::text || '-' || $1::bigint, priority := $4::int, max_attempts := 18
   )`);
 
 /** Inside a database transaction the job begins with its commit. */
 export const requestOrderMail = (database: Database, kind: OrderMailKind, transactionId: number): Promise<void> =>
-  database.run(ADD_JOB, [transactionId, kind, currentTrace()]);
+  database.run(ADD_JOB, [transactionId, kind, currentTrace(), kind === 'bill' ? BILL_PRIORITY : PRIORITY]);
 
 const NEWEST = 20_000;
 
@@ -132,6 +137,8 @@ const IS_SENT = statement<{ sent: boolean }>(`select sent_at is not null as sent
 const SENT = statement<never>(`update order_mail set sent_at = $3 where ${WHERE}`);
 const RELEASE = statement<never>(`update order_mail set claimed_until = $3 where ${WHERE} and sent_at is null`);
 
+const FORGET = statement<never>(`delete from order_mail where ${WHERE} and sent_at is null`);
+
 export const createOrderMailRepository = (database: Database) => ({
   find: async (transactionId: number): Promise<MailedOrder | undefined> => {
     const row = await database.first(ORDER, [transactionId]);
@@ -146,6 +153,9 @@ export const createOrderMailRepository = (database: Database) => ({
   },
 
   sent: (id: number, kind: OrderMailKind, at: Date) => database.run(SENT, [id, kind, at]),
+
+  /** Of a claimed mail that is not right now: it can be requested again. */
+  forget: (id: number, kind: OrderMailKind) => database.run(FORGET, [id, kind]),
 
   release: (id: number, kind: OrderMailKind, at: Date) => database.run(RELEASE, [id, kind, at]),
 });

@@ -5,7 +5,7 @@ import { readPdf } from '../../../test/read-pdf.ts';
 import { send } from '../../../test/send.ts';
 import { startSibling } from '../../../test/test-app.ts';
 import { createDatabase } from '../../platform/database/database.ts';
-import { findUnmailedOrders } from './order-mail-repository.ts';
+import { findUnmailedOrders, requestOrderMail } from './order-mail-repository.ts';
 
 const MINUTE = 60_000;
 let mailbox: Mailbox;
@@ -174,6 +174,46 @@ describe('the mail with the tickets of an order', () => {
     await env.notify(env.provider.notification(orderId, 'refund'));
     await work();
     expect(mailbox.received).toEqual([]);
+  });
+});
+
+describe('the mail with the number of an order', () => {
+  const VA = { more: { va_numbers: [{ bank: 'bca', va_number: '7001200012345678' }] } };
+  const waitsWithNumber = async () => {
+    const order = await env.order([5]);
+    env.provider.setStatus(order.orderId, 'pending', VA);
+    await env.notify(env.provider.notification(order.orderId));
+    return order;
+  };
+
+  it('is sent when the number is known again, if it was not for a moment [mail.bill]', async () => {
+    const { id } = await waitsWithNumber();
+    const [{ known }] = await sql('select payment_instructions as known from transaction where transaction_id = $1', [
+      id,
+    ]);
+    const set = (instructions: unknown) =>
+      sql('update transaction set payment_instructions = $2 where transaction_id = $1', [id, instructions]);
+    await set(null);
+    await work();
+    expect(mailbox.received).toEqual([]);
+    await set(known);
+    const database = createDatabase(env.test.database.pool, { prepare: false });
+    for (let times = 0; times < 2; times += 1) {
+      await requestOrderMail(database, 'bill', id);
+      await work();
+    }
+    expect(mailbox.received).toHaveLength(1);
+    expect(mailbox.received[0]?.body).toContain('7001200012345678');
+  });
+
+  it('goes before tickets and their files, which are not due in half an hour [mail.bill-first]', async () => {
+    await waitsWithNumber();
+    const { orderId } = await env.order([6], { by: await createMember(env.test) });
+    env.provider.setStatus(orderId, 'settlement');
+    await env.notify(env.provider.notification(orderId));
+    const priority = async (key: string) =>
+      (await sql('select priority from graphile_worker.jobs where key ~ $1', [key]))[0].priority;
+    expect(await priority('^mail-bill-')).toBeLessThan(await priority('^ticket-files-'));
   });
 });
 

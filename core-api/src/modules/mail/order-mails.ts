@@ -11,7 +11,7 @@ import type { MailSite } from './mail-frame.ts';
 import type { MailFile } from './mail-parts.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { createNoticeRepository } from './notice-repository.ts';
-import { changeMail, reminderMail } from './notice-texts.ts';
+import { changeMail, reminderDay, reminderMail } from './notice-texts.ts';
 import {
   createOrderMailRepository,
   ORDER_MAIL_JOB,
@@ -23,7 +23,7 @@ import { billMail } from './bill-mail.ts';
 import { ticketMail, unpaidMail } from './order-mail-texts.ts';
 import { stopRemindersLink } from './reminder-routes.ts';
 
-/** Null: the mail is no longer right. */
+/** Null: there is nothing to tell. */
 type WriteMail = (order: MailedOrder) => Promise<Mail | null>;
 
 type OrderMailsOptions = {
@@ -42,6 +42,9 @@ const requiredStatus = (kind: OrderMailKind) => {
   return kind === 'unpaid' ? 'rejected' : 'approved';
 };
 
+/** Kinds that may be right later if they are not now. */
+const isRequestedAgain = (kind: OrderMailKind) => kind === 'bill' || kind.startsWith('reminder-');
+
 /**
  * Sends the mail of an order once: a row is claimed before and marked afterwards. If the process dies in between, the
  * mail is sent again under the same Message-ID.
@@ -58,8 +61,12 @@ const createOrderMails =
     if (claim === 'sent') return;
     if (claim === 'busy') throw new Error('Another process is sending the mail');
     try {
-      // A mail that is refused for good, or is no longer right, counts as sent.
       const mail = await write(order);
+      if (!mail && isRequestedAgain(kind)) {
+        await repository.forget(transactionId, kind);
+        return;
+      }
+      // A mail that is refused for good, or has nothing to tell, counts as sent.
       if (mail) await mailer.sendOnce(mail);
     } catch (error) {
       await repository.release(transactionId, kind, now());
@@ -68,23 +75,30 @@ const createOrderMails =
     await repository.sent(transactionId, kind, now());
   };
 
-const Payload = Type.Object({
+const Request = Type.Object({
   transactionId: Type.Integer({ minimum: 1 }),
   kind: Type.Union([
     Type.Literal('tickets'),
     Type.Literal('unpaid'),
     Type.Literal('bill'),
-    Type.Literal('reminder'),
+    Type.TemplateLiteral('reminder-${number}'),
     Type.TemplateLiteral('change-${number}'),
   ]),
   /** Of a change. */
   before: Type.Optional(EventFacts),
   after: Type.Optional(EventFacts),
 });
+type Request = Static<typeof Request>;
+
+/** Changes of one event that came while the mail waited, the oldest first; of other kinds there is one. */
+const Requests = Type.Array(Request, { minItems: 1 });
 
 /** Not what was moved, has begun, or is not wanted any more. */
-const isReminded = ({ event, startsAt, wantsReminders }: MailedOrder, at: Date): boolean =>
-  event.active && wantsReminders && startsAt > at && wibDay(startsAt) <= wibDay(at.getTime() + DAY);
+const isReminded = (kind: OrderMailKind, order: MailedOrder, at: Date): boolean => {
+  const { event, startsAt, wantsReminders } = order;
+  const isItsDay = kind === `reminder-${reminderDay(order)}` && wibDay(startsAt) <= wibDay(at.getTime() + DAY);
+  return event.active && wantsReminders && startsAt > at && isItsDay;
+};
 
 type OrderMailServices = Services & {
   mailer: Mailer;
@@ -112,13 +126,13 @@ export const registerOrderMails = (app: FastifyInstance, services: OrderMailServ
     );
   };
 
-  const writers = ({ kind, before, after }: Static<typeof Payload>): WriteMail => {
+  const writers = ({ kind, before, after }: Request): WriteMail => {
     const contextOf = async ({ event }: MailedOrder) => ({ site, poster: (await getPoster(event.event_id)) ?? null });
     if (kind === 'unpaid') return async (order) => unpaidMail(order, await contextOf(order));
     if (kind === 'bill') return async (order) => billMail(order, now(), await contextOf(order));
-    if (kind === 'reminder')
+    if (kind.startsWith('reminder-'))
       return async (order) =>
-        isReminded(order, now())
+        isReminded(kind, order, now())
           ? reminderMail(
               order,
               { now: now(), unsubscribe: stopRemindersLink(order.userId, { site, links }) },
@@ -134,6 +148,7 @@ export const registerOrderMails = (app: FastifyInstance, services: OrderMailServ
     return async (order) => {
       if (!before || !after) return null;
       const change = changeForClass(before, after, order.seatDetailId);
+      if (!change) return null;
       const calendar = await calendarOf(order);
       return changeMail(
         order,
@@ -143,8 +158,17 @@ export const registerOrderMails = (app: FastifyInstance, services: OrderMailServ
     };
   };
 
+  /** A change from what the holder knows to what was announced last, also if the mails of that are still to come. */
+  const toLast = async (requests: readonly Request[]): Promise<Request | undefined> => {
+    const [first, last] = [requests[0], requests.at(-1)];
+    if (!first?.before || !last) return last;
+    const told = await notices.lastToldOf(first.transactionId);
+    const kind = told ? (`change-${told.revision}` as const) : last.kind;
+    return { ...last, kind, before: first.before, after: told?.told ?? last.after };
+  };
+
   app.jobs.add(ORDER_MAIL_JOB, async (payload) => {
-    const wanted = Value.Parse(Payload, payload);
-    await send(wanted.transactionId, wanted.kind, writers(wanted));
+    const wanted = await toLast(Value.Parse(Requests, Array.isArray(payload) ? payload : [payload]));
+    if (wanted) await send(wanted.transactionId, wanted.kind, writers(wanted));
   });
 };

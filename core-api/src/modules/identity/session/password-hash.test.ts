@@ -1,6 +1,19 @@
+import argon from '@node-rs/argon2';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 describe('a password', () => {
+  it('of an unknown account is compared again after the decoy could not be made', async () => {
+    const hashed = await hashPassword('Rahasia-123');
+    const once = jest.spyOn(argon, 'hash');
+    const fail = () => once.mockImplementationOnce(() => Promise.reject(new Error('no memory')));
+    fail();
+    await expect(verifyPassword(null, 'Rahasia-123')).rejects.toThrow('no memory');
+    fail();
+    expect(await verifyPassword(hashed, 'Rahasia-123')).toBe(true);
+    expect(await verifyPassword(null, 'Rahasia-123')).toBe(false);
+    once.mockRestore();
+  });
+
   it('is hashed with argon2id and the parameters of OWASP, differently each time', async () => {
     const [first, second] = await Promise.all([hashPassword('Rahasia-123'), hashPassword('Rahasia-123')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

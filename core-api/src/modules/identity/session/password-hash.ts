@@ -62,8 +62,14 @@ export const hashPassword = (password: string): Promise<string> => withNewHash(p
 /** @param hashed null for no password: false after the same time @throws Failure 503 when too many wait */
 export const verifyPassword = (hashed: string | null, password: string): Promise<boolean> => {
   // Made at the first call of any kind, so that the first unknown account is not slower than the next.
-  decoy ??= hash('the password of nobody', ARGON2_COST);
+  decoy ??= hash('the password of nobody', ARGON2_COST).catch((error: unknown) => {
+    // The next call may succeed.
+    decoy = undefined;
+    throw error;
+  });
   const other = decoy;
+  // A login with a hash does not wait for it.
+  other.catch(() => {});
   return runInQueue(
     logins,
     async () => (await verify(hashed ?? (await other), normalizePassword(password))) && hashed !== null,
