@@ -5,6 +5,7 @@ import {
   memo,
   type MouseEvent,
   type RefObject,
+  useDeferredValue,
   useLayoutEffect,
   useState,
 } from 'react';
@@ -138,6 +139,9 @@ export const SeatGrid = ({ ref: grid, hall, taken, chosen, labelledBy, isTooSmal
   const [last, setReached] = useState<number | null>(null);
   const reached = last ?? chosen[0] ?? 1;
   useFocusInSight(grid, seatPx);
+  // Zoomed in, the dots are shown for one more frame: in the next the browser knows which rows are in sight, and draws no others.
+  const wasTooSmall = useDeferredValue(isTooSmall);
+  const areDots = isTooSmall || wasTooSmall;
 
   const width = hallWidth(hall);
   const isChosen = new Set(chosen);
@@ -168,7 +172,7 @@ export const SeatGrid = ({ ref: grid, hall, taken, chosen, labelledBy, isTooSmal
       role="grid"
       aria-labelledby={labelledBy}
       aria-multiselectable="true"
-      data-dots={isTooSmall || undefined}
+      data-dots={areDots || undefined}
       onClick={press}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
@@ -184,7 +188,7 @@ export const SeatGrid = ({ ref: grid, hall, taken, chosen, labelledBy, isTooSmal
           reached={reached >= row.first && reached < row.first + row.size ? reached : null}
         />
       ))}
-      {isTooSmall && (
+      {areDots && (
         <Dots
           aria-hidden="true"
           width={width * seatPx}
