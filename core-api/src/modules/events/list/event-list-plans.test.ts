@@ -218,14 +218,14 @@ describe('query plans of the lists', () => {
     const reads = createDatabase(database.pool, { prepare: true });
     const recorded: Database = {
       ...reads,
-      first: (statement, values = []) => (
-        asked.push({ statement, values: [...values] }),
-        reads.first(statement, values)
-      ),
-      query: (statement, values = []) => (
-        asked.push({ statement, values: [...values] }),
-        reads.query(statement, values)
-      ),
+      first: (statement, values = []) => {
+        asked.push({ statement, values: [...values] });
+        return reads.first(statement, values);
+      },
+      query: (statement, values = []) => {
+        asked.push({ statement, values: [...values] });
+        return reads.query(statement, values);
+      },
     };
     const events = createEventListRepository(recorded, { now: () => NOW, uptime: () => 0 });
     const page = await events.list({ filter, order, limit: 6, page: 1 });
