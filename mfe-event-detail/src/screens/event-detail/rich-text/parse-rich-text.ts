@@ -1,4 +1,13 @@
-import { BREAKING, DROPPED, INLINES, ROW_GROUPS, isBlockTag, type BlockTag, type RichNode } from './rich-node.ts';
+import {
+  BREAKING,
+  DROPPED,
+  INLINES,
+  ROW_GROUPS,
+  isBlockTag,
+  type BlockTag,
+  type CellSpan,
+  type RichNode,
+} from './rich-node.ts';
 import { safeHref, safeSource } from './safe-href.ts';
 import { parseHtml, type SourceElement, type SourceNode } from './source-tree.ts';
 
@@ -99,11 +108,18 @@ const list = (tag: 'ul' | 'ol', node: SourceElement, depth: number): RichNode[] 
       }),
   );
 
+const MAX_SPAN = 20;
+
+const span = ({ colspan, rowspan }: SourceElement): CellSpan => {
+  const whole = (text: string) => Math.min(MAX_SPAN, Math.max(1, Number.parseInt(text, 10) || 1));
+  return { columns: whole(colspan), rows: whole(rowspan) };
+};
+
 /** Empty cells are kept; loose text in a row gets a cell. */
 const cells = (nodes: SourceNode[], depth: number): RichNode[] =>
   nodes.flatMap((node): RichNode[] => {
     if (isElement(node) && (node.name === 'td' || node.name === 'th'))
-      return [{ tag: node.name, children: unwrapParagraph(flow(node.children, depth + 1)) }];
+      return [{ tag: node.name, children: unwrapParagraph(flow(node.children, depth + 1)), span: span(node) }];
     return element('td', unwrapParagraph(flow([node], depth + 1)));
   });
 

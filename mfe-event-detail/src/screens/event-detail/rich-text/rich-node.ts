@@ -17,7 +17,10 @@ export type BlockTag =
 
 export type InlineTag = 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'code' | 'br';
 
-export type RichElement = { tag: BlockTag | InlineTag; children: RichNode[] };
+/** Columns and rows that a cell of a table takes, at least one of each. */
+export type CellSpan = { columns: number; rows: number };
+
+export type RichElement = { tag: BlockTag | InlineTag; children: RichNode[]; span?: CellSpan };
 export type RichLink = { tag: 'a'; href: string; external: boolean; children: RichNode[] };
 export type RichImage = { tag: 'img'; src: string; alt: string };
 

@@ -111,6 +111,16 @@ describe('showing event HTML', () => {
     ]);
   });
 
+  it('keeps cells that take several columns and rows, within bounds', () => {
+    const { container } = render(
+      <RichText html="<table><tr><th>Waktu<th>Bagian<th>Lagu</tr><tr><td>18:30<td colspan=2>Pintu</tr><tr><td>19:30<td rowspan=2>Satu<td>A</tr><tr><td>19:50<td>B</tr><tr><td rowspan=9999>20:00</tr></table>" />,
+    );
+    const spans = [...container.querySelectorAll('tr')].map((row) =>
+      [...row.cells].map(({ colSpan, rowSpan }) => `${colSpan}×${rowSpan}`),
+    );
+    expect(spans).toEqual([['1×1', '1×1', '1×1'], ['1×1', '2×1'], ['1×1', '1×2', '1×1'], ['1×1', '1×1'], ['3×20']]);
+  });
+
   it('puts a table into a box that can be focused', () => {
     const { getByRole } = render(<RichText html="<table><tr><td>Jam</td></tr></table>" />);
     expect(getByRole('region', { name: 'Tabel' })).toHaveAttribute('tabindex', '0');

@@ -138,16 +138,29 @@ const TableBox = styled.div`
 const isElement = (node: RichNode): node is RichElement =>
   typeof node === 'object' && 'children' in node && node.tag !== 'a';
 
-const TableRow = ({ cells, columns }: { cells: RichElement[]; columns: number }) => (
+const spanOf = ({ span }: RichElement) => span ?? { columns: 1, rows: 1 };
+
+/** For each row the columns that its own cells take, and those of cells that reach down from rows above. */
+const takenColumns = (rows: RichElement[][]): { own: number; above: number }[] => {
+  let reaching: { rows: number; columns: number }[] = [];
+  return rows.map((cells) => {
+    const sum = (spans: { columns: number }[]) => spans.reduce((total, { columns }) => total + columns, 0);
+    const taken = { own: sum(cells.map(spanOf)), above: sum(reaching) };
+    reaching = [...reaching, ...cells.map(spanOf)].flatMap(({ rows: left, columns }) =>
+      left > 1 ? [{ rows: left - 1, columns }] : [],
+    );
+    return taken;
+  });
+};
+
+/** @param missing columns: the last cell reaches the edge */
+const TableRow = ({ cells, missing }: { cells: RichElement[]; missing: number }) => (
   <tr>
-    {cells.map(({ tag, children }, at) => {
-      // The last cell of a row that has fewer than others reaches the edge.
-      const missing = at === cells.length - 1 ? columns - cells.length : 0;
-      return createElement(
-        tag,
-        { key: at, ...(missing > 0 && { colSpan: missing + 1 }) },
-        ...children.map(toReactNode),
-      );
+    {cells.map((cell, at) => {
+      const { columns, rows } = spanOf(cell);
+      const wide = columns + (at === cells.length - 1 ? missing : 0);
+      const spans = { ...(wide > 1 && { colSpan: wide }), ...(rows > 1 && { rowSpan: rows }) };
+      return createElement(cell.tag, { key: at, ...spans }, ...cell.children.map(toReactNode));
     })}
   </tr>
 );
@@ -155,17 +168,21 @@ const TableRow = ({ cells, columns }: { cells: RichElement[]; columns: number })
 /** A first row of one cell is its caption. */
 const Table = ({ rows }: { rows: RichElement[] }) => {
   const cells = rows.map(({ children }) => children.filter(isElement));
-  const columns = Math.max(...cells.map((row) => row.length));
+  const taken = takenColumns(cells);
+  const columns = Math.max(...taken.map(({ own, above }) => own + above));
   const [first] = cells;
-  const caption = columns > 1 && first?.length === 1 ? first[0] : undefined;
+  const caption = columns > 1 && first?.length === 1 && taken[0]?.own === 1 ? first[0] : undefined;
   return (
     <TableBox role="region" aria-label="Tabel" tabIndex={0}>
       <table>
         {caption && <caption>{caption.children.map(toReactNode)}</caption>}
         <tbody>
-          {cells.slice(caption ? 1 : 0).map((row, at) => (
-            <TableRow key={at} cells={row} columns={columns} />
-          ))}
+          {cells.map(
+            (row, at) =>
+              (at > 0 || !caption) && (
+                <TableRow key={at} cells={row} missing={columns - (taken[at]?.own ?? 0) - (taken[at]?.above ?? 0)} />
+              ),
+          )}
         </tbody>
       </table>
     </TableBox>

@@ -18,7 +18,7 @@ const decodeReference = (reference: string): string | undefined => {
 };
 
 /** The attributes that are read; '' where one is missing. */
-export type SourceAttributes = { href: string; src: string; alt: string };
+export type SourceAttributes = { href: string; src: string; alt: string; colspan: string; rowspan: string };
 
 /** An element of an organiser's HTML, its name in lower case. */
 export type SourceElement = SourceAttributes & { name: string; children: SourceNode[] };
@@ -44,7 +44,7 @@ const IMPLIED_ENDS = new Map<string, ImpliedEnd>(
 
 const noop = () => undefined;
 
-const NO_ATTRIBUTES: SourceAttributes = { href: '', src: '', alt: '' };
+const NO_ATTRIBUTES: SourceAttributes = { href: '', src: '', alt: '', colspan: '', rowspan: '' };
 const isReadAttribute = (name: string): name is keyof SourceAttributes => Object.hasOwn(NO_ATTRIBUTES, name);
 
 /** As tolerant as a browser where it matters; never throws, needs no DOM. Events, since the token list may throw. */
