@@ -22,12 +22,15 @@ export const packDocument = async (html: string, policy: string) => {
   const etag = `W/"${createHash('sha256').update(policy).update(plain).digest('base64url').slice(0, 22)}"`;
   const br = await compressed;
   let gzipped: Promise<Buffer> | undefined;
-  const compress = (): Promise<Buffer> =>
-    promisify(gzip)(plain, GZIP).catch((error: unknown) => {
+  const compress = async (): Promise<Buffer> => {
+    try {
+      return await promisify(gzip)(plain, GZIP);
+    } catch (error) {
       // The next visitor may get it.
       gzipped = undefined;
       throw error;
-    });
+    }
+  };
   return {
     policy,
     etag,
