@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract/entities';
 import { Button } from '../primitives/button.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
 import { tokens } from '../theme/tokens.ts';
+import { useCopy } from '../use-copy.ts';
 import { shareTargets } from './share-targets.tsx';
 import { sharedEvent, type Shared } from './shared-event.ts';
 
@@ -55,29 +55,14 @@ const Address = styled.input`
   text-overflow: ellipsis;
 `;
 
-const COPIED_MS = 3_000;
-
-/** Rejects also where there is no clipboard. */
-const copyText = async (text: string) => navigator.clipboard.writeText(text);
-
 /** Where the browser refuses to copy, the address is shown instead, selected. */
 const CopyLink = ({ url }: { url: string }) => {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
-  useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = window.setTimeout(() => setState('idle'), COPIED_MS);
-    return () => window.clearTimeout(timer);
-  }, [state]);
-  const copy = () => {
-    copyText(url).then(
-      () => setState('copied'),
-      () => setState('refused'),
-    );
-  };
-  if (state === 'refused') return <Address readOnly value={url} aria-label="Tautan" ref={(field) => field?.select()} />;
+  const { outcome, copy } = useCopy();
+  if (outcome === 'refused')
+    return <Address readOnly value={url} aria-label="Tautan" ref={(field) => field?.select()} />;
   return (
-    <Button kind="secondary" wide onClick={copy}>
-      <span role="status">{state === 'copied' ? 'Tautan disalin' : 'Salin tautan'}</span>
+    <Button kind="secondary" wide onClick={() => copy(url)}>
+      <span role="status">{outcome === 'copied' ? 'Tautan disalin' : 'Salin tautan'}</span>
     </Button>
   );
 };

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button, CheckIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
+import { useCopy } from '@acara/shared-ui/use-copy';
 
 const Small = styled(Button)`
   flex: none;
@@ -9,13 +9,6 @@ const Small = styled(Button)`
   margin-inline-start: auto;
   padding-inline: ${tokens.space(3)};
 `;
-
-const SHOWN_MS = 4_000;
-
-type Outcome = 'copied' | 'refused';
-
-/** Rejects also where there is no clipboard: in browsers inside other applications, and on pages without https. */
-const copyText = async (text: string) => navigator.clipboard.writeText(text);
 
 type CopyButtonProps = {
   /** What is copied, e.g. `nomor virtual account`. */
@@ -26,27 +19,15 @@ type CopyButtonProps = {
 };
 
 export const CopyButton = ({ name, value, selects }: CopyButtonProps) => {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  const show = (next: Outcome) => {
+  const { outcome, copy } = useCopy();
+  const select = () => {
     const text = selects();
-    if (next === 'refused' && text) window.getSelection()?.selectAllChildren(text);
-    setOutcome(next);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setOutcome(null), SHOWN_MS);
-  };
-  const press = () => {
-    copyText(value).then(
-      () => show('copied'),
-      () => show('refused'),
-    );
+    if (text) window.getSelection()?.selectAllChildren(text);
   };
 
   return (
     <>
-      <Small kind="secondary" onClick={press}>
+      <Small kind="secondary" onClick={() => copy(value, select)}>
         {outcome === 'copied' && <CheckIcon />}
         <span>{outcome === 'copied' ? 'Tersalin' : 'Salin'}</span>
         <span className="visually-hidden">{` ${name}`}</span>

@@ -1,10 +1,6 @@
 import type { TransactionApproveStatusName } from '@acara/shared-contract';
 import type { StatusTone } from '../../components/order/status-chip.tsx';
-import { useId } from 'react';
-import styled from 'styled-components';
-import { tokens } from '@acara/shared-ui/theme';
-
-const { color, radius, space, weight } = tokens;
+import { RadioPills } from '@acara/shared-ui/form';
 
 export const TRANSACTION_STATUS: Record<TransactionApproveStatusName, { label: string; tone: StatusTone }> = {
   pending: { label: 'Pending', tone: 'waiting' },
@@ -22,34 +18,6 @@ export const readFilter = (search: URLSearchParams): TransactionFilterValue =>
 export const getStatus = (filter: TransactionFilterValue): TransactionApproveStatusName | undefined =>
   filter === 'semua' ? undefined : filter;
 
-const Choices = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-`;
-
-const Choice = styled.label`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${tokens.target};
-  padding: 0 ${space(4)};
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.pill};
-  font-weight: ${weight.semibold};
-  cursor: pointer;
-
-  &:has(:checked) {
-    border-color: ${color.brand};
-    background: ${color.brand};
-    color: ${color.onBrand};
-  }
-
-  &:has(:focus-visible) {
-    outline: 2px solid ${color.brandInk};
-    outline-offset: 2px;
-  }
-`;
-
 const getLabel = (value: TransactionFilterValue) => (value === 'semua' ? 'Semua' : TRANSACTION_STATUS[value].label);
 
 type TransactionFilterProps = {
@@ -57,24 +25,14 @@ type TransactionFilterProps = {
   onChange: (value: TransactionFilterValue) => void;
 };
 
-export const TransactionFilter = ({ value, onChange }: TransactionFilterProps) => {
-  const name = useId();
-  return (
-    <Choices>
-      <legend className="visually-hidden">Status transaksi</legend>
-      {FILTERS.map((filter) => (
-        <Choice key={filter}>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name={name}
-            value={filter}
-            checked={filter === value}
-            onChange={() => onChange(filter)}
-          />
-          <span>{getLabel(filter)}</span>
-        </Choice>
-      ))}
-    </Choices>
-  );
-};
+export const TransactionFilter = ({ value, onChange }: TransactionFilterProps) => (
+  <RadioPills
+    legend="Status transaksi"
+    isLegendHidden
+    options={FILTERS.map((filter) => ({
+      text: getLabel(filter),
+      isChosen: filter === value,
+      choose: () => onChange(filter),
+    }))}
+  />
+);

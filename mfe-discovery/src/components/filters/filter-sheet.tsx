@@ -1,94 +1,16 @@
 import { useState, type FormEvent } from 'react';
-import styled from 'styled-components';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '@acara/shared-auth';
 import { eventQueries } from '@acara/shared-api';
 import type { City, EventListQuery } from '@acara/shared-contract';
 import { wibDay } from '@acara/shared-contract/formats';
-import { Form, Select } from '@acara/shared-ui/form';
+import { Form, RadioPills, Select } from '@acara/shared-ui/form';
 import { Button } from '@acara/shared-ui/primitives';
 import { quickDays } from '@acara/shared-ui/search-panel';
-import { tokens } from '@acara/shared-ui/theme';
 import { foundText } from '../results/results-source.ts';
 import { daysText, filtersInQuery, PRICES, priceText, type EventFilters } from './event-filters.ts';
 
-const { color, radius, space, target, weight } = tokens;
-
 export type FilterName = 'city' | 'days' | 'price';
-
-const Group = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  legend {
-    padding: 0 0 ${space(2)};
-    font-weight: ${weight.bold};
-  }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(2)};
-  }
-`;
-
-const Choice = styled.label`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${target};
-  padding: 0 ${space(3)};
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.pill};
-  font-weight: ${weight.semibold};
-  cursor: pointer;
-
-  &:has(:checked) {
-    border-color: ${color.brandInk};
-    background: ${color.brandSoft};
-    color: ${color.brandInk};
-  }
-  &:has(:focus-visible) {
-    outline: 3px solid ${color.brandInk};
-    outline-offset: 2px;
-  }
-  input {
-    position: absolute;
-    opacity: 0;
-  }
-`;
-
-type Option = { text: string; isChosen: boolean; choose: () => void };
-
-const Options = ({
-  name,
-  legend,
-  options,
-  isFirst,
-}: {
-  name: string;
-  legend: string;
-  options: Option[];
-  isFirst: boolean;
-}) => (
-  <Group>
-    <legend>{legend}</legend>
-    <div>
-      {options.map(({ text, isChosen, choose }) => (
-        <Choice key={text}>
-          <input
-            type="radio"
-            name={name}
-            checked={isChosen}
-            onChange={choose}
-            data-autofocus={(isFirst && isChosen) || undefined}
-          />
-          <span>{text}</span>
-        </Choice>
-      ))}
-    </div>
-  </Group>
-);
 
 export type FilterSheetProps = {
   /** Where the focus begins. */
@@ -154,10 +76,9 @@ export const FilterSheet = ({ first, filters, cities, count, onChoose }: FilterS
         <option value="">Semua kota</option>
         {cities && <CityOptions cities={cities} />}
       </Select>
-      <Options
-        name="days"
+      <RadioPills
         legend="Kapan"
-        isFirst={first === 'days'}
+        takesFocus={first === 'days'}
         options={[
           { text: 'Kapan aja', isChosen: date === undefined, choose: withDays({}) },
           ...quick.map(({ label, ...days }) => ({
@@ -170,10 +91,9 @@ export const FilterSheet = ({ first, filters, cities, count, onChoose }: FilterS
             : [{ text: daysText(chosen), isChosen: true, choose: () => undefined }]),
         ]}
       />
-      <Options
-        name="price"
+      <RadioPills
         legend="Harga"
-        isFirst={first === 'price'}
+        takesFocus={first === 'price'}
         options={[undefined, ...PRICES].map((one) => ({
           text: priceText(one),
           isChosen: one === price,
