@@ -88,7 +88,7 @@ button:disabled{cursor:not-allowed}
 .skip-link{position:fixed;inset-block-start:8px;inset-inline-start:8px;z-index:${tokens.layer.floating};padding:12px 16px;border-radius:${tokens.radius.control};background:${tokens.color.brand};color:${tokens.color.onBrand};font-weight:${tokens.weight.semibold}}
 noscript p{padding:16px}
 .skip-link:not(:focus){clip-path:inset(50%)}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}
 @media (forced-colors:active){[aria-selected=true],[aria-pressed=true],[aria-current]:not([aria-current=false]),label:has(:checked){forced-color-adjust:none;background:Highlight!important;color:HighlightText!important}[data-active=true]{outline:2px solid}}
 @media print{:root:root:root{${lightScheme}}#acara-header,#acara-footer,.skip-link{display:none!important}}
 `;
