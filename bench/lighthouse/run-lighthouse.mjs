@@ -20,7 +20,7 @@ export const loadLighthouse = async () => {
      * @returns {Promise<import('./audit-report.ts').AuditResult>}
      */
     run: async (url, { chrome: chromePath, flags, isDesktop }) => {
-      const chromeFlags = ['--headless', '--no-sandbox', ...flags];
+      const chromeFlags = ['--headless=new', '--no-sandbox', ...flags];
       const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
       try {
         const config = isDesktop ? desktopConfig : undefined;

@@ -2,11 +2,9 @@ import { BenchError, defineBench } from '../lib/bench.ts';
 import { pagePaths, useSite } from '../lib/bench-site.ts';
 import type { GoalResult } from '../lib/goal.ts';
 import { isNetwork } from '../measure-page.mjs';
-import { startComparator } from './comparator-server.ts';
-import { stripDocument } from './document-edits.ts';
 import { pageGoalResults, printPage, type PageRounds } from './page-goals.ts';
 import { chooseViewports, measureInRounds, measureArm, type Round } from './page-runs.ts';
-import { startFloor, startMono, startNaive } from './start-rivals.ts';
+import { ARMS, readArms, startArms } from './start-rivals.ts';
 
 const USAGE = `cold loads of the site against STRIP, FLOOR, MONO and NAIVE (goals 1 to 6)
   --runs N         rounds per page and screen (default 15)
@@ -18,8 +16,6 @@ const USAGE = `cold loads of the site against STRIP, FLOOR, MONO and NAIVE (goal
   --aa             load the site twice per round: shows how noisy the machine is
   --minutes N      give up after (default 90); no round begins in the last tenth
   --site ORIGIN    measure a site that runs already; its API with --api ORIGIN`;
-
-const ARMS = ['strip', 'floor', 'mono', 'naive'];
 
 const OPTIONS = {
   runs: 15,
@@ -48,30 +44,14 @@ const warmUp = async ({ name, url }: { name: string; url: string }): Promise<voi
 
 const isComplete = (round: Round): round is Round & PageRounds[number] => round.ours !== undefined;
 
-/** @throws BenchError when one is not known */
-const readArms = (names: string): string[] => {
-  const chosen = names.split(',');
-  const unknown = chosen.find((name) => !ARMS.includes(name));
-  if (unknown !== undefined) throw new BenchError(`--arms knows ${ARMS.join(', ')}, not ${unknown}`);
-  return chosen;
-};
-
 export const { usage, run } = defineBench('pages', USAGE, OPTIONS, async (options) => {
   const { runs: rounds, network, cpu, disposables } = options;
   if (!isNetwork(network)) throw new BenchError(`--network must be slow4g, fast or none, not ${network}`);
   const chosen = readArms(options.arms);
   const until = Date.now() + options.minutes * 54_000;
   const site = await useSite(disposables, options);
-  const siteOrigin = site.origin;
-  const starts: Record<string, () => Promise<string>> = {
-    strip: () => startComparator(disposables, { siteOrigin, document: stripDocument }),
-    floor: () => startFloor(disposables, siteOrigin),
-    mono: () => startMono(disposables, { siteOrigin, apiOrigin: site.apiOrigin }),
-    naive: () => startNaive(disposables, siteOrigin),
-  };
-  const origins: Record<string, string> = { ours: siteOrigin };
-  for (const [name, start] of Object.entries(starts)) if (chosen.includes(name)) origins[name] = await start();
-  if (options.aa) origins['again'] = siteOrigin;
+  const origins: Record<string, string> = { ours: site.origin, ...(await startArms(disposables, site, chosen)) };
+  if (options.aa) origins['again'] = site.origin;
   const paths = await pagePaths(site.apiOrigin, options.pages);
   const goals: GoalResult[] = [];
   const measured: Record<string, Round[]> = {};

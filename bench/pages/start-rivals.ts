@@ -14,9 +14,17 @@ import {
 } from '@acara/shared-contract/release';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { packed, type CachedResponse, startComparator } from './comparator-server.ts';
+import { BenchError } from '../lib/bench.ts';
 import { buildNaive } from '../naive/build-naive.mjs';
 import { NAIVE_BASE } from '../naive/places.mjs';
-import { findElements, floorDocument, monoDocument, naiveDocument, type OwnScript } from './document-edits.ts';
+import {
+  findElements,
+  floorDocument,
+  monoDocument,
+  naiveDocument,
+  stripDocument,
+  type OwnScript,
+} from './document-edits.ts';
 import { buildFloor } from '../floor/build-floor.mjs';
 import { buildMono } from '../mono/build-mono.mjs';
 
@@ -45,7 +53,7 @@ const builtFiles = async (folder: string, base: string): Promise<Map<string, Cac
 };
 
 /** Builds NAIVE and serves it beside a running site. @returns its origin */
-export const startNaive = async (disposables: Disposables, siteOrigin: string): Promise<string> => {
+const startNaive = async (disposables: Disposables, siteOrigin: string): Promise<string> => {
   const { folder, script } = await buildNaive();
   return startComparator(disposables, {
     siteOrigin,
@@ -66,7 +74,7 @@ const ownScripts = (folder: string, base: string, files: readonly string[]): Pro
 const FLOOR_BASE = '/floor/';
 
 /** Builds FLOOR and serves it beside a running site. @returns its origin */
-export const startFloor = async (disposables: Disposables, siteOrigin: string): Promise<string> => {
+const startFloor = async (disposables: Disposables, siteOrigin: string): Promise<string> => {
   const { folder, script } = await buildFloor();
   const scripts = await ownScripts(folder, FLOOR_BASE, [script]);
   return startComparator(disposables, {
@@ -85,7 +93,7 @@ const jsonIn = (html: string, id: string): unknown => {
 };
 
 /** Builds MONO and serves it beside a running site. @returns its origin */
-export const startMono = async (
+const startMono = async (
   disposables: Disposables,
   { siteOrigin, apiOrigin }: { siteOrigin: string; apiOrigin: string },
 ): Promise<string> => {
@@ -110,4 +118,36 @@ const findRoute = ({ routes }: PageDeclarations, url: string): string => {
   const [name] = Object.entries(routes).find(([, route]) => fitsPattern(route.path, pathname)) ?? [];
   if (!name) throw new Error(`no route for ${url}`);
   return name;
+};
+
+type Site = { origin: string; apiOrigin: string };
+
+/** STRIP is our document without its scripts. */
+const STARTS: Readonly<Record<string, (disposables: Disposables, site: Site) => Promise<string>>> = {
+  strip: (disposables, { origin }) => startComparator(disposables, { siteOrigin: origin, document: stripDocument }),
+  floor: (disposables, { origin }) => startFloor(disposables, origin),
+  mono: (disposables, { origin, apiOrigin }) => startMono(disposables, { siteOrigin: origin, apiOrigin }),
+  naive: (disposables, { origin }) => startNaive(disposables, origin),
+};
+
+/** What the site is compared with. */
+export const ARMS = Object.keys(STARTS);
+
+/** @throws BenchError when one is not known */
+export const readArms = (names: string): string[] => {
+  const chosen = names.split(',').filter(Boolean);
+  const unknown = chosen.find((name) => !ARMS.includes(name));
+  if (unknown !== undefined) throw new BenchError(`--arms knows ${ARMS.join(', ')}, not ${unknown}`);
+  return chosen;
+};
+
+/** Builds and serves them beside a running site. @returns their origins by name */
+export const startArms = async (
+  disposables: Disposables,
+  site: Site,
+  names: readonly string[],
+): Promise<Record<string, string>> => {
+  const origins: Record<string, string> = {};
+  for (const name of names) origins[name] = (await STARTS[name]?.(disposables, site)) ?? '';
+  return origins;
 };

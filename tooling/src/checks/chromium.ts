@@ -38,6 +38,15 @@ export const ensureChromium = (): string => {
   return find(...BROWSERS) ?? fail('The benchmarks need');
 };
 
+/**
+ * Path of a Chromium with windows, as people run it; on Debian, root gets it installed.
+ * @throws Error with one readable line where there is none
+ */
+export const ensureWholeChromium = (): string => {
+  if (!findWholeChromium()) installFromDebian('chromium');
+  return findWholeChromium() ?? fail('The benchmarks need');
+};
+
 const fail = (what: string): never => {
   throw new Error(`${what} Chromium: install it, or set CHROMIUM_PATH to its program.`);
 };
