@@ -51,31 +51,75 @@ afterEach(() => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const carousel = () => screen.getByRole('group', { name: 'Popular Event' });
 
-const showLive = async () => {
-  const result = render(<EventCarousel events={events} label="Popular Event" intervalMs={1500} />);
+/** As visitors do who explore a page. */
+const usePage = () => fireEvent.pointerMove(document.body);
+
+const show = (intervalMs: number) =>
+  render(<EventCarousel events={events} label="Popular Event" {...{ intervalMs }} />);
+
+const comeToLife = async () => {
   bringIntoView();
+  await pass(0);
+  usePage();
   await pass(500);
+};
+
+const showLive = async () => {
+  const result = show(1500);
+  await comeToLife();
   return result;
 };
 
-it('renders all slides at once and lets swiper take over when near', async () => {
-  render(<EventCarousel events={events} label="Popular Event" intervalMs={1500} />);
+it('renders all slides at once and lets swiper take over when near and used', async () => {
+  show(1500);
   expect(screen.getAllByRole('link')).toHaveLength(5);
+  usePage();
   await pass(5000);
   expect(startSwiper).not.toHaveBeenCalled();
   bringIntoView();
+  await pass(4500);
+  expect(startSwiper).not.toHaveBeenCalled();
+  usePage();
   await pass(500);
   expect(startSwiper).toHaveBeenCalledTimes(1);
+});
+
+it('comes to life after five seconds where the page is only looked at, and not once it is gone', async () => {
+  show(1500);
+  bringIntoView();
+  await pass(4900);
+  expect(startSwiper).not.toHaveBeenCalled();
+  await pass(600);
+  expect(startSwiper).toHaveBeenCalledTimes(1);
+  const { unmount } = show(1500);
+  bringIntoView();
+  await pass(0);
+  unmount();
+  usePage();
+  await pass(6000);
+  expect(startSwiper).toHaveBeenCalledTimes(1);
+});
+
+it('takes a step back from the first slide, and on from the last, once swiper is there', async () => {
+  Element.prototype.scrollBy = jest.fn();
+  show(0);
+  bringIntoView();
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Sebelumnya' }));
+  expect(Element.prototype.scrollBy).not.toHaveBeenCalled();
+  expect(swiper.previous).not.toHaveBeenCalled();
+  usePage();
+  await pass(500);
+  expect(swiper.previous).toHaveBeenCalledTimes(1);
 });
 
 it('keeps the step of a press while swiper takes over, until the scroll must have ended', async () => {
   Element.prototype.scrollBy = jest.fn();
   const pressBefore = async (ms: number) => {
-    const { unmount } = render(<EventCarousel events={events} label="Popular Event" intervalMs={0} />);
+    const { unmount } = show(0);
     fireEvent.click(screen.getByRole('button', { name: 'Berikutnya' }));
     await pass(ms);
-    bringIntoView();
-    await pass(500);
+    await comeToLife();
     unmount();
     return jest.mocked(startSwiper).mock.lastCall?.[1].first;
   };
@@ -209,8 +253,7 @@ describe.each([
       windowWidth = width;
       const some = Array.from({ length: count }, (_, at) => sampleEvent({ event_id: at + 1 }));
       render(<EventCarousel events={some} label="Popular Event" intervalMs={1500} />);
-      bringIntoView();
-      await pass(500);
+      await comeToLife();
       expect(startSwiper).toHaveBeenCalledTimes(count > perView ? 1 : 0);
       await pass(1500 * count);
       expect(swiper.next).toHaveBeenCalledTimes(count > perView ? count : 0);
@@ -220,11 +263,10 @@ describe.each([
 
 it('starts when the window becomes too narrow for all slides, and stops when it is wide again [home.carousel-any-number]', async () => {
   render(<EventCarousel events={events.slice(0, 3)} label="Popular Event" intervalMs={1500} />);
-  bringIntoView();
-  await pass(500);
+  await comeToLife();
   expect(startSwiper).not.toHaveBeenCalled();
   resizeTo(800);
-  await pass(500);
+  await comeToLife();
   expect(startSwiper).toHaveBeenCalledTimes(1);
   resizeTo(1280);
   await pass(500);
@@ -248,8 +290,7 @@ it('marks the dot of the shown banner [home.banner-text]', async () => {
   const { container } = render(<Carousel kind="banners" label="Event pilihan" intervalMs={1000} slides={slides} />);
   const dots = () => [...container.querySelectorAll('[data-dots] > *')].map((dot) => dot.getAttribute('data-shown'));
   expect(dots()).toEqual(['true', 'false']);
-  bringIntoView();
-  await pass(500);
+  await comeToLife();
   act(() => jest.mocked(startSwiper).mock.lastCall?.[1].onShown(1));
   expect(dots()).toEqual(['false', 'true']);
 });
@@ -259,13 +300,11 @@ it('restarts with other slides and keeps its heading', async () => {
   const { rerender } = render(
     <EventCarousel events={events} label="Popular Event" heading={heading} intervalMs={1500} />,
   );
-  bringIntoView();
-  await pass(500);
+  await comeToLife();
   const beside = screen.getByRole('button', { name: 'Toko' });
   act(() => beside.focus());
   rerender(<EventCarousel events={events.slice(1)} label="Popular Event" heading={heading} intervalMs={1500} />);
-  bringIntoView();
-  await pass(500);
+  await comeToLife();
   expect(beside).toHaveFocus();
   expect(swiper.stop).toHaveBeenCalledTimes(1);
   expect(startSwiper).toHaveBeenCalledTimes(2);

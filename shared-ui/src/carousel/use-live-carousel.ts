@@ -4,27 +4,50 @@ import { scrollBehavior, whenNear } from '../visibility.ts';
 import { allInViewFrom, type SlidesPerWidth } from './carousel-frame.tsx';
 import type { LiveCarousel } from './start-swiper.ts';
 
-/** Calls `run` once the page has loaded, is hydrated and idle. Returns a function that cancels it. */
-const whenIdle = (run: () => void): (() => void) => {
-  let idle = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isCancelled = false;
-  const settle = () => {
-    if (isCancelled) return;
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) idle = window.requestIdleCallback(run, { timeout: 2000 });
-    else timer = setTimeout(run, 200);
-  };
-  const afterHydration = () => void whenHydrated().then(settle);
-  if (document.readyState === 'complete') afterHydration();
-  else window.addEventListener('load', afterHydration, { once: true });
-  return () => {
-    isCancelled = true;
-    window.removeEventListener('load', afterHydration);
-    if (idle) window.cancelIdleCallback(idle);
+/** What a visitor who uses a page does. */
+const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
+/** A page that is only looked at comes to life after this time. */
+const LOOKED_AT_MS = 5000;
+
+/** Calls `run` once the visitor uses the page, or has looked at it for a while. */
+const whenUsed = (run: () => void, signal: AbortSignal): void => {
+  if (signal.aborted) return;
+  // Also what was done on the page before it.
+  if (navigator.userActivation?.hasBeenActive || window.scrollY > 0) return run();
+  const waiting = new AbortController();
+  const end = () => {
     clearTimeout(timer);
+    waiting.abort();
   };
+  const begin = () => {
+    end();
+    run();
+  };
+  const timer = setTimeout(begin, LOOKED_AT_MS);
+  for (const type of USES)
+    window.addEventListener(type, begin, { capture: true, passive: true, signal: waiting.signal });
+  signal.addEventListener('abort', end);
 };
+
+/** Calls `run` when the browser is idle. */
+const whenIdle = (run: () => void, signal: AbortSignal): void => {
+  const begin = () => {
+    if (!signal.aborted) run();
+  };
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: 2000 });
+  else setTimeout(begin, 200);
+};
+
+/** Settles once the page has loaded and is hydrated. */
+const pageReady = async (): Promise<void> => {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  await whenHydrated();
+};
+
+const stepLive = (carousel: LiveCarousel, direction: 1 | -1): void =>
+  direction === 1 ? carousel.next() : carousel.previous();
 
 export const isRtl = (element: Element) => element.closest('[dir=rtl]') !== null;
 
@@ -39,11 +62,15 @@ const SCROLL_MS = 1000;
 /** Another `slidesKey` means another viewport element. */
 export type Slides = { slidesKey: string; count: number; perView: SlidesPerWidth };
 
-/** Swiper takes over when the page is idle (`live`); until then the track is a native scroller. */
+/** Swiper takes over when the page is used and idle (`live`); until then the track is a native scroller. */
 export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slidesKey, count, perView }: Slides) => {
   const swiper = useRef<LiveCarousel | null>(null);
   /** Where the native scroller is scrolling to: swiper may take over meanwhile. */
   const aim = useRef({ slide: 0, until: 0 });
+  /** Swiper was started before, for other slides or in another window. */
+  const used = useRef(false);
+  /** A step beyond the first or last slide, which only swiper can do. */
+  const owed = useRef<1 | -1 | null>(null);
   const [live, setLive] = useState(false);
   const [shown, setShown] = useState(0);
   const allFrom = allInViewFrom(perView, count);
@@ -58,26 +85,27 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slide
     const element = viewport.current;
     if (!element || allFrom === 0) return;
     const start = (): (() => void) => {
-      let cancel: () => void;
-      let gone = false;
+      const stopped = new AbortController();
+      const { signal } = stopped;
       const run = ({ startSwiper }: typeof import('./start-swiper.ts')) => {
         const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
         swiper.current = startSwiper(element, { perView, first: getAim(element), still, onShown: setShown });
+        used.current = true;
         setLive(true);
+        if (owed.current) stepLive(swiper.current, owed.current);
+        owed.current = null;
       };
       const load = () =>
         import('./start-swiper.ts').then(
-          (loaded) => {
-            // Not in the task that evaluates the chunk.
-            if (!gone) cancel = whenIdle(() => run(loaded));
-          },
+          // Not in the task that evaluates the chunk.
+          (loaded) => whenIdle(() => run(loaded), signal),
           // Without swiper the native scroller stays; the carousel is not endless then.
           () => undefined,
         );
-      cancel = whenIdle(() => void load());
+      const begin = () => whenIdle(() => void load(), signal);
+      void pageReady().then(() => (used.current ? begin() : whenUsed(begin, signal)));
       return () => {
-        gone = true;
-        cancel();
+        stopped.abort();
         swiper.current?.stop();
         swiper.current = null;
         setLive(false);
@@ -102,11 +130,15 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slide
   }, [viewport, slidesKey, perView, allFrom, getAim]);
 
   const step = (direction: 1 | -1) => {
-    if (swiper.current) return direction === 1 ? swiper.current.next() : swiper.current.previous();
+    if (swiper.current) return stepLive(swiper.current, direction);
     const element = viewport.current;
     const slide = element?.querySelector('.swiper-slide');
     if (!element || !slide) return;
-    const wanted = Math.min(Math.max(getAim(element) + direction, 0), count - 1);
+    const wanted = getAim(element) + direction;
+    if (wanted < 0 || wanted === count) {
+      owed.current = direction;
+      return;
+    }
     aim.current = { slide: wanted, until: performance.now() + SCROLL_MS };
     const left = direction * slide.clientWidth * (isRtl(element) ? -1 : 1);
     element.scrollBy({ left, behavior: scrollBehavior() });

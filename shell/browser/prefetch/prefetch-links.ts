@@ -120,8 +120,8 @@ type CodeEnvironment = PrefetchEnvironment & {
 };
 
 /**
- * Prefetches the code of the pages that the remote links to, and the HTTP client. The code is run when the visitor has
- * begun to use the page and it is idle, with what the first linked page of each remote loads besides: a visit then begins
+ * Prefetches the code of the pages that the remote links to. It is run when the visitor has begun to use the page and it
+ * is idle, with the HTTP client and with what the first linked page of each remote loads besides: a visit then begins
  * without that.
  */
 export const fetchCodeAhead = ({ page, settings, findRelease, load, loadHttpClient }: CodeEnvironment): void => {
@@ -140,8 +140,8 @@ export const fetchCodeAhead = ({ page, settings, findRelease, load, loadHttpClie
   };
   onFirstInput(page, () =>
     whenIdle(page, () => {
+      loadHttpClient().catch(() => undefined); // The first request retries.
       for (const entry of first) runAhead(entry).catch(() => undefined); // The visit retries.
     }),
   );
-  loadHttpClient().catch(() => undefined); // The first request retries.
 };
