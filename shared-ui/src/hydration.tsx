@@ -97,7 +97,8 @@ const enqueue = (part: Part, load?: () => Promise<unknown>) => {
     part.isReady = true;
     endTurn();
   };
-  if (load) void load().then(join);
+  // Not in the task of the effects: requesting code takes a slow phone some milliseconds.
+  if (load) setTimeout(() => void load().then(join));
   else join(undefined);
 };
 

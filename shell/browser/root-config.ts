@@ -32,34 +32,39 @@ const fragments = lazyFragments({
   onFailed: (error) => void reportRemoteFailure({ remote: SHELL_NAME, releaseId: shellReleaseId() }, 'load', error, ''),
 });
 
+// Before the scripts of the first remote, which come next.
 followScripts(document);
 keepFetch(window, window.fetch.bind(window), reportSymptom);
-const header = document.getElementById(HEADER_ID);
-if (header) keepHeader(header, outlet(), reportSymptom);
-const isTimeCertain = learnFromDocument(window);
-wireSession(window, navigate, siteSettings().googleScriptUrl);
-forgetReturnElsewhere(window);
-registerPageRemotes(fragments);
-registerNotFound();
-ignoreHeldEnter(document);
-interceptLinks(window, followLink);
-rememberScroll(window);
-showTopBetweenRemotes(window);
-followTheme(window);
-announcePages(window, outlet(), addAnnouncer(document));
-// Fragments that the server rendered are hydrated with the page.
-if (document.querySelector('[data-fragment]')) loadDeferred().catch(() => undefined);
-start({ urlRerouteOnly: true });
-whenIdle(
-  window,
-  () =>
-    void loadDeferred().then(
-      ({ startDeferred }) => startDeferred(window, isTimeCertain),
-      () => undefined,
-    ),
-);
-// React and the chrome in tasks of their own: evaluated with the rest, they would block the page for too long.
-setTimeout(async () => {
+
+const startShell = (): void => {
+  const header = document.getElementById(HEADER_ID);
+  if (header) keepHeader(header, outlet(), reportSymptom);
+  const isTimeCertain = learnFromDocument(window);
+  wireSession(window, navigate, siteSettings().googleScriptUrl);
+  forgetReturnElsewhere(window);
+  registerPageRemotes(fragments);
+  registerNotFound();
+  ignoreHeldEnter(document);
+  interceptLinks(window, followLink);
+  rememberScroll(window);
+  showTopBetweenRemotes(window);
+  followTheme(window);
+  announcePages(window, outlet(), addAnnouncer(document));
+  // Fragments that the server rendered are hydrated with the page.
+  if (document.querySelector('[data-fragment]')) loadDeferred().catch(() => undefined);
+  start({ urlRerouteOnly: true });
+  whenIdle(
+    window,
+    () =>
+      void loadDeferred().then(
+        // Not in the task that evaluates it.
+        ({ startDeferred }) => whenIdle(window, () => startDeferred(window, isTimeCertain)),
+        () => undefined,
+      ),
+  );
+};
+
+const startChrome = async (): Promise<void> => {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   const { mountChrome } = await import(/* webpackMode: "eager" */ './chrome/mount-chrome.tsx');
@@ -73,4 +78,10 @@ setTimeout(async () => {
   });
   // The document's watchdog reports a shell that does not reach this line as failed.
   document.documentElement.dataset.shell = 'alive';
+};
+
+// Each in a task of its own, after that which compiles the script: together they would block the page for too long.
+void nextTask().then(() => {
+  startShell();
+  setTimeout(startChrome);
 });

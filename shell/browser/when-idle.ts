@@ -6,6 +6,16 @@ const TIMEOUT_MS = 10_000;
 /** Releases from before the event, and remotes that fail, do not dispatch it. */
 const HYDRATION_LIMIT_MS = 3_000;
 
+/** Calls back when the browser is idle, soon in one that cannot tell. */
+const onIdle = (page: Window, act: () => void): void => {
+  // Safari.
+  if ('requestIdleCallback' in page) page.requestIdleCallback(act, { timeout: 2000 });
+  else setTimeout(act, 200);
+};
+
+/** Settles when the browser is idle: what is long is done in parts, with such a moment before each. */
+export const idleMoment = (page: Window): Promise<void> => new Promise((resolve) => onIdle(page, resolve));
+
 const hydrated = new WeakSet<Window>();
 
 /** Calls back when the page has loaded, or timed out, its remote is hydrated, and it is idle. */
@@ -15,8 +25,7 @@ export const whenIdle = (page: Window, act: () => void): void => {
     if (begun) return;
     begun = true;
     hydrated.add(page);
-    if ('requestIdleCallback' in page) page.requestIdleCallback(act, { timeout: 2000 });
-    else setTimeout(act, 200);
+    onIdle(page, act);
   };
   const loaded = () => {
     if (hydrated.has(page) || !page.document.querySelector(`#${OUTLET_ID} [data-ssr]`)) return idle();

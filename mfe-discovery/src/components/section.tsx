@@ -14,6 +14,10 @@ const Band = styled.section`
   &[data-close='true'] {
     padding-top: ${tokens.space(4)};
   }
+  &[data-later='true'] {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 560px;
+  }
 `;
 
 const Inner = styled(Container)`
@@ -25,8 +29,8 @@ const Inner = styled(Container)`
   }
 `;
 
-export const Section = ({ label, tone = 'plain', close = false, children }: SectionProps) => (
-  <Band aria-label={label} data-tone={tone} data-close={close}>
+export const Section = ({ label, tone = 'plain', close = false, later = false, children }: SectionProps) => (
+  <Band aria-label={label} data-tone={tone} data-close={close} data-later={later}>
     <Inner>{children}</Inner>
   </Band>
 );
@@ -37,6 +41,8 @@ export type SectionProps = {
   tone?: 'plain' | 'sunken';
   /** Less space above and inside, so that its events are in the first window. */
   close?: boolean;
+  /** Laid out when it is near the window. */
+  later?: boolean;
   children: ReactNode;
 };
 

@@ -8,7 +8,8 @@ import {
   type Symptom,
 } from '@acara/shared-contract/release';
 import type { ReportSymptom } from './report-symptom.ts';
-import { measureShown } from './shown-page.ts';
+import { layOut, measureShown } from './shown-page.ts';
+import { idleMoment } from '../when-idle.ts';
 import { contrastOf } from './text-contrast.ts';
 import { findInView, isSeen, PICTURES, type ThingInView } from './things-in-view.ts';
 
@@ -68,11 +69,9 @@ const checkAlert = (outlet: HTMLElement): Finding | null => {
   return text === undefined ? null : { phase: 'alert', message: publicText(text) };
 };
 
-/** What a visitor sees to be wrong with the page; null for nothing. A hidden header is shown again. */
-export const checkPage = (page: Window): Finding | null => {
-  const outlet = document.getElementById(OUTLET_ID);
+/** A hidden header is shown again. */
+const checkHeader = (): Finding | null => {
   const header = document.getElementById(HEADER_ID);
-  if (!outlet) return null;
   if (header && !isSeen(header)) {
     for (const [name, value] of [
       ['display', 'block'],
@@ -81,14 +80,38 @@ export const checkPage = (page: Window): Finding | null => {
       header.style.setProperty(name, value, 'important');
     return { phase: 'header', message: HIDDEN_HEADER };
   }
-  if (header && isEmptied(header)) return { phase: 'header', message: 'nothing in the header can be seen' };
-  if (isBlank(outlet)) return { phase: 'blank', message: `nothing to be seen at ${page.innerWidth} pixels` };
-  const things = findInView(outlet, page);
-  if (isCovered(things)) return { phase: 'covered', message: 'something lies above the page' };
-  if (isUnreadable(things)) return { phase: 'unreadable', message: 'texts have the colour of what is behind them' };
-  if (isLocked(page)) return { phase: 'covered', message: 'the page cannot be scrolled' };
-  return checkAlert(outlet);
+  return header && isEmptied(header) ? { phase: 'header', message: 'nothing in the header can be seen' } : null;
 };
+
+const CHECKS: readonly ((outlet: HTMLElement, page: Window) => Finding | null)[] = [
+  checkHeader,
+  (outlet, page) =>
+    isBlank(outlet) ? { phase: 'blank', message: `nothing to be seen at ${page.innerWidth} pixels` } : null,
+  (outlet, page) =>
+    isCovered(findInView(outlet, page)) ? { phase: 'covered', message: 'something lies above the page' } : null,
+  (outlet, page) =>
+    isUnreadable(findInView(outlet, page))
+      ? { phase: 'unreadable', message: 'texts have the colour of what is behind them' }
+      : null,
+  (_outlet, page) => (isLocked(page) ? { phase: 'covered', message: 'the page cannot be scrolled' } : null),
+  checkAlert,
+];
+
+/**
+ * What a visitor sees to be wrong with the page; null for nothing. A hidden header is shown again. Each check has an idle
+ * moment of its own: together they would block a slow phone.
+ */
+export const checkPage = async (page: Window): Promise<Finding | null> => {
+  for (const check of CHECKS) {
+    await idleMoment(page);
+    const outlet = document.getElementById(OUTLET_ID);
+    const found = outlet && check(outlet, page);
+    if (found) return found;
+  }
+  return null;
+};
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** After a page was mounted; its data may not have loaded yet. */
 const CHECK_MS = 1500;
@@ -99,10 +122,9 @@ const CHECK_MS = 1500;
  * @returns how much the last pages show that were checked twice, the present one now
  */
 export const watchPage = (page: Window, isMounted: () => boolean, report: ReportSymptom): (() => ShownPage[]) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   /** On paper the header is hidden, and so are buttons. */
   const isPrinted = () => page.matchMedia('print').matches;
-  const check = () => (page.document.hidden || isPrinted() || !isMounted() ? null : checkPage(page));
+  const check = async () => (page.document.hidden || isPrinted() || !isMounted() ? null : checkPage(page));
   /** By path. The address may be the next one already when a page is left. */
   const shown = new Map<string, ShownPage>();
   let [path, isOver] = ['', false];
@@ -111,26 +133,33 @@ export const watchPage = (page: Window, isMounted: () => boolean, report: Report
     if (outlet && isMounted() && !isPrinted() && path.length <= MAX_SHOWN_PATH)
       shown.set(path, { page: path, ...measureShown(outlet) });
   };
+  let visit = new AbortController();
   const leave = () => {
-    clearTimeout(timer);
+    visit.abort();
     const outlet = page.document.getElementById(OUTLET_ID);
     const found = outlet && isMounted() ? checkAlert(outlet) : null;
     if (found) report(found.phase, found.message);
   };
+  const checkTwice = async ({ signal }: AbortController) => {
+    await delay(CHECK_MS);
+    const first = signal.aborted ? null : await check();
+    if (signal.aborted) return;
+    // Nothing of it is left to be seen a second time.
+    if (first?.message === HIDDEN_HEADER) return report(first.phase, first.message);
+    await delay(CHECK_MS);
+    const second = signal.aborted ? null : await check();
+    if (signal.aborted) return;
+    if (second && second.phase === first?.phase) report(second.phase, second.message);
+    await layOut(page);
+    if (signal.aborted) return;
+    isOver = true;
+    measure();
+  };
   const begin = () => {
-    clearTimeout(timer);
+    visit.abort();
+    visit = new AbortController();
     [path, isOver] = [page.location.pathname, false];
-    timer = setTimeout(() => {
-      const first = check();
-      // Nothing of it is left to be seen a second time.
-      if (first?.message === HIDDEN_HEADER) return report(first.phase, first.message);
-      timer = setTimeout(() => {
-        const second = check();
-        if (second && second.phase === first?.phase) report(second.phase, second.message);
-        isOver = true;
-        measure();
-      }, CHECK_MS);
-    }, CHECK_MS);
+    void checkTwice(visit);
   };
   page.addEventListener('single-spa:before-routing-event', leave);
   page.addEventListener('single-spa:routing-event', begin);

@@ -1,4 +1,5 @@
 import { HEADER_ID, OUTLET_ID } from '@acara/shared-contract/release';
+import { alwaysIdle } from '../testing/always-idle.ts';
 import { checkPage } from './page-check.ts';
 
 // jsdom lays nothing out: what lies at a point is given here, topmost first. In a browser: `npm run faults`.
@@ -12,6 +13,7 @@ const show = (text: string, box: string, inside = '<span>Beli tiket</span>') => 
 };
 
 beforeEach(() => {
+  alwaysIdle(window);
   above = [];
   document.documentElement.style.background = 'rgb(255, 255, 255)';
   jest
@@ -35,9 +37,9 @@ describe('texts', () => {
     ['nearly white on a box', 'color:rgb(240, 240, 240)', 'background-color:rgb(250, 250, 250)'],
     ['black on black', 'color:rgb(0, 0, 0)', 'background-color:rgb(8, 8, 8)'],
     ['transparent', 'color:rgba(0, 0, 0, 0)', ''],
-  ])('that are %s are unreadable', (_what, text, box) => {
+  ])('that are %s are unreadable', async (_what, text, box) => {
     show(text, box);
-    expect(checkPage(window)?.phase).toBe('unreadable');
+    expect((await checkPage(window))?.phase).toBe('unreadable');
   });
 
   test.each([
@@ -47,20 +49,20 @@ describe('texts', () => {
     ['white on a picture', 'color:rgb(255, 255, 255)', 'background-image:url(/a.png)'],
     ['white on something translucent', 'color:rgb(255, 255, 255)', 'background-color:rgba(0, 0, 0, 0.5)'],
     ['of another notation', 'color:color(srgb 1 1 1)', ''],
-  ])('that are %s can be read, or nothing is known', (_what, text, box) => {
+  ])('that are %s can be read, or nothing is known', async (_what, text, box) => {
     show(text, box);
-    expect(checkPage(window)).toBeNull();
+    expect(await checkPage(window)).toBeNull();
   });
 
-  test('with a picture behind them can be read', () => {
+  test('with a picture behind them can be read', async () => {
     show('color:rgb(255, 255, 255)', '');
     const picture = document.createElement('img');
     document.elementsFromPoint = () => [...document.querySelectorAll('p'), picture, document.documentElement];
-    expect(checkPage(window)).toBeNull();
+    expect(await checkPage(window)).toBeNull();
   });
 
-  test('do not count where there are none', () => {
+  test('do not count where there are none', async () => {
     show('color:rgb(255, 255, 255)', '', '');
-    expect(checkPage(window)).toBeNull();
+    expect(await checkPage(window)).toBeNull();
   });
 });
