@@ -61,7 +61,8 @@ for (const width of [360, 1280])
           JSON.stringify(shifts),
         ).toBeLessThan(0.005);
 
-        // The banners turn by themselves, once the page has been loaded.
+        // The banners turn by themselves, once the page has been loaded and is used.
+        await page.keyboard.press('Shift');
         const third = page.locator('[data-kind="banners"] [data-dots] > :nth-child(3)');
         if (name === 'home') await expect(third).toHaveAttribute('data-shown', 'true');
         expect((await shiftsOf(page)).slice(shifts.length)).toEqual([]);

@@ -158,3 +158,38 @@ export const HydrateLater = ({ load, children }: { load?: () => Promise<unknown>
   });
   return held ? part.first.element : element;
 };
+
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    // A hidden page has none.
+    setTimeout(resolve, 500);
+    requestAnimationFrame(() => resolve());
+  });
+
+const idleMoment = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 200);
+  });
+
+let layoutTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Whether a part is to be laid out where it is not near the window (`laidOutWhenNear`): parts of the server's HTML only when
+ * the page is hydrated and idle, one after the other. Screen readers do not get what is not laid out, so all parts are in
+ * the end.
+ */
+export const useLaidOut = (): boolean => {
+  const isHydrated = useHydrated();
+  const [isLaidOut, setLaidOut] = useState(isHydrated);
+  useEffect(() => {
+    if (isLaidOut) return;
+    layoutTurn = layoutTurn
+      .then(whenHydrated)
+      .then(idleMoment)
+      .then(() => setLaidOut(true))
+      .then(nextFrame);
+  }, [isLaidOut]);
+  return isLaidOut;
+};

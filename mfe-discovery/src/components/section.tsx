@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { ArrowRightIcon, ButtonLink, Container } from '@acara/shared-ui/primitives';
+import { useLaidOut } from '@acara/shared-ui/hydration';
+import { ArrowRightIcon, ButtonLink, Container, laidOutWhenNear } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
 const Band = styled.section`
@@ -14,9 +15,24 @@ const Band = styled.section`
   &[data-close='true'] {
     padding-top: ${tokens.space(4)};
   }
-  &[data-later='true'] {
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 560px;
+  &[data-later] {
+    ${laidOutWhenNear}
+  }
+  /* About their heights, so that the scroll bar is right. */
+  &[data-later='row'] {
+    contain-intrinsic-block-size: auto 31rem;
+  }
+  &[data-later='tabs'] {
+    contain-intrinsic-block-size: auto 36rem;
+  }
+  &[data-later='cards'] {
+    contain-intrinsic-block-size: auto 105rem;
+    ${tokens.from.small} {
+      contain-intrinsic-block-size: auto 58rem;
+    }
+    ${tokens.from.large} {
+      contain-intrinsic-block-size: auto 33rem;
+    }
   }
 `;
 
@@ -29,11 +45,14 @@ const Inner = styled(Container)`
   }
 `;
 
-export const Section = ({ label, tone = 'plain', close = false, later = false, children }: SectionProps) => (
-  <Band aria-label={label} data-tone={tone} data-close={close} data-later={later}>
-    <Inner>{children}</Inner>
-  </Band>
-);
+export const Section = ({ label, tone = 'plain', close = false, later, children }: SectionProps) => {
+  const isLaidOut = useLaidOut();
+  return (
+    <Band aria-label={label} data-tone={tone} data-close={close} data-later={isLaidOut ? undefined : later}>
+      <Inner>{children}</Inner>
+    </Band>
+  );
+};
 
 export type SectionProps = {
   /** Names it where it has no heading of its own. */
@@ -41,8 +60,8 @@ export type SectionProps = {
   tone?: 'plain' | 'sunken';
   /** Less space above and inside, so that its events are in the first window. */
   close?: boolean;
-  /** Laid out when it is near the window. */
-  later?: boolean;
+  /** Below the first window: laid out when it is near, or the page idle. What it shows: a row of events, one under tabs, or four events. */
+  later?: 'row' | 'tabs' | 'cards';
   children: ReactNode;
 };
 

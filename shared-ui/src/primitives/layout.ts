@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 
 const { color, from, size, space, weight, width } = tokens;
@@ -64,4 +64,19 @@ export const Text = styled.p<TextProps>`
   ${({ $size }) => $size && `font-size: ${size[$size]};`}
   ${({ $weight }) => $weight && `font-weight: ${weight[$weight]};`}
   ${({ $figures }) => $figures && 'font-variant-numeric: tabular-nums;'}
+`;
+
+/**
+ * For a part below the first window, until `useLaidOut` of `hydration` says otherwise: the browser lays it out when it is
+ * near, which halves the first layout of a long page. `contain-intrinsic-block-size` says how high it will be. Where a page
+ * is shown at a place again (`data-whole`), on paper and without scripts it is laid out at once.
+ */
+export const laidOutWhenNear = css`
+  content-visibility: auto;
+  :root[data-whole] & {
+    content-visibility: visible;
+  }
+  @media print, (scripting: none) {
+    content-visibility: visible;
+  }
 `;

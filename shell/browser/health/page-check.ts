@@ -8,7 +8,7 @@ import {
   type Symptom,
 } from '@acara/shared-contract/release';
 import type { ReportSymptom } from './report-symptom.ts';
-import { layOut, measureShown } from './shown-page.ts';
+import { measureShown } from './shown-page.ts';
 import { idleMoment } from '../when-idle.ts';
 import { contrastOf } from './text-contrast.ts';
 import { findInView, isSeen, PICTURES, type ThingInView } from './things-in-view.ts';
@@ -150,8 +150,6 @@ export const watchPage = (page: Window, isMounted: () => boolean, report: Report
     const second = signal.aborted ? null : await check();
     if (signal.aborted) return;
     if (second && second.phase === first?.phase) report(second.phase, second.message);
-    await layOut(page);
-    if (signal.aborted) return;
     isOver = true;
     measure();
   };

@@ -59,6 +59,15 @@ describe('returning to a page that grows', () => {
     expect(window.scrollY).toBe(300);
   });
 
+  it('lets it be laid out as a whole, until the next page', () => {
+    const isWhole = () => document.documentElement.hasAttribute('data-whole');
+    expect(isWhole()).toBe(true);
+    history.pushState({ key: 'other' }, '', '/event');
+    fire('single-spa:before-routing-event');
+    fire('single-spa:routing-event');
+    expect(isWhole()).toBe(false);
+  });
+
   it('stops when the visitor scrolls', () => {
     window.dispatchEvent(new Event('wheel'));
     height = 1000;

@@ -43,6 +43,8 @@ export const rememberScroll = (page: Window): void => {
       page.scrollTo(0, top);
       if (Math.abs(page.scrollY - top) > 2 && page.performance.now() < until) page.requestAnimationFrame(attempt);
     };
+    // Parts that are laid out when they are near would have other heights until then.
+    page.document.documentElement.toggleAttribute('data-whole', top > 0);
     if (top > 0) {
       // Scroll anchoring would follow rows that are added while the page is rendered.
       const { style } = page.document.body;
@@ -70,7 +72,10 @@ export const rememberScroll = (page: Window): void => {
     current = entry;
     isNavigating = false;
     if (isTraversal) restore(entry);
-    else if (isNew && !preservesScroll(page.history.state)) page.scrollTo(0, 0);
+    else if (isNew && !preservesScroll(page.history.state)) {
+      page.document.documentElement.removeAttribute('data-whole');
+      page.scrollTo(0, 0);
+    }
     isTraversal = false;
   });
   // A first visit starts at the top anyway; scrolling it there would lay the page out in the middle of the shell's start.

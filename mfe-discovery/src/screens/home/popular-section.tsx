@@ -13,7 +13,7 @@ export const PopularSection = () => {
   const popular = useQuery(homeQueries.popular());
   const actions = useEventActions();
   return (
-    <Section label="Event populer" later tone="sunken">
+    <Section label="Event populer" later="row" tone="sunken">
       {popular.error && !popular.data && heading}
       <QueryArea query={popular} loading={<EventCarouselSkeleton heading={heading} />}>
         {({ data }) => (

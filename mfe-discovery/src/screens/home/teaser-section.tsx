@@ -70,7 +70,7 @@ export const TeaserSection = (above: Above) => {
   const actions = useEventActions();
   if (nothingLeft && !loading && !failed) return null;
   return (
-    <Section label="Event terdekat" later>
+    <Section label="Event terdekat" later="cards">
       <SectionTitle>Event Terdekat</SectionTitle>
       {events.length > 0 ? (
         <EventGrid events={events} columns={4} sizes={SIZES} {...actions} />

@@ -97,7 +97,7 @@ export const UpcomingSection = ({ tab, onTab }: { tab: UpcomingTab; onTab: (tab:
   const actions = useEventActions();
   const tabs = <TabList label="Jenis tempat" tabs={upcomingTabs} active={tab} onChange={onTab} panelId={panelId} />;
   return (
-    <Section label="Event yang akan datang" later>
+    <Section label="Event yang akan datang" later="tabs">
       <SectionTop>
         <SectionTitle>Event Yang Akan Datang</SectionTitle>
         <AllLink href={getTabListing(tab)} />
