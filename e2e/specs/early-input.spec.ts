@@ -122,6 +122,28 @@ test('arrow keys on the tabs of an event are not lost before hydration', async (
   await expect(page.getByRole('tab', { name: 'Deskripsi', selected: true })).toHaveCount(0);
 });
 
+test("'Lihat tiket' shows the first class at once, below the header, however late the scripts are", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const release = await holdScripts(page, '.*');
+  await page.goto(EVENT, { waitUntil: 'commit' });
+  await page.getByRole('article').getByRole('button', { name: 'Lihat tiket' }).first().click();
+  const panel = page.getByRole('tabpanel', { name: 'Tiket' });
+  const firstClass = panel.getByRole('listitem').first();
+  await expect(firstClass).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tabpanel', { name: 'Deskripsi' })).toBeHidden();
+  const top = await firstClass.evaluate((row) => row.getBoundingClientRect().top);
+  expect(top).toBeLessThan(300);
+  release();
+  await expect(page.getByRole('tab', { name: 'Tiket', selected: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select Ticket' }).first()).toBeVisible();
+  await expect(page.locator('[data-early]')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Deskripsi' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Deskripsi' })).toBeVisible();
+  await expect(panel).toBeHidden();
+});
+
 test('a link works without scripts', async ({ page }) => {
   await holdScripts(page, '.*');
   await page.goto('/', { waitUntil: 'commit' });

@@ -2,7 +2,9 @@
 // React has not hydrated yet is held back, shown as pending (data-tapped), and repeated as soon as React takes it:
 // repeating it makes React hydrate that element first. Links, and forms with an address, work without React and are left
 // alone. What is not hydrated within 10 s is dropped. Where something else changed the texts, as a translation does, React
-// makes all elements anew: the event goes to the one of the same number. Every document contains these bytes, hence the
+// makes all elements anew: the event goes to the one of the same number. The panel of a tab is in the document already:
+// that of a pressed control (aria-controls) is shown at once (data-early), and scrolled to unless it is below its tab.
+// Every document contains these bytes, hence the
 // short names: e is an event, c the hydrated container, p the part that is marked and gets the event: React may have
 // replaced what is in it; n is its number among those of its kind.
 /* global document, requestAnimationFrame */
@@ -59,6 +61,12 @@
         type === 'input' || e.preventDefault();
         if (early.some(([x, , y]) => y === p && x.type === type)) return;
         p.dataset.tapped = '';
+        const panel = d.getElementById(p.getAttribute('aria-controls'));
+        if (panel?.role === 'tabpanel') {
+          delete d.querySelector('[data-early]')?.dataset.early;
+          panel.dataset.early = '';
+          p.role === 'tab' || panel.parentElement.scrollIntoView();
+        }
         early.push([e, c, p, [...c.querySelectorAll(parts[type])].indexOf(p), location.href]) > 1 ||
           requestAnimationFrame(repeat);
       },

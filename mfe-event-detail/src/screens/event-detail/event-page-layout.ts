@@ -55,7 +55,8 @@ export const TabsArea = styled.div`
   scroll-margin-top: -16px;
 
   /* So that even few tickets can be scrolled to the top. */
-  &[data-tab='tiket'] {
+  &[data-tab='tiket'],
+  &:has([data-early]) {
     min-height: calc(100dvh - 64px);
   }
 `;

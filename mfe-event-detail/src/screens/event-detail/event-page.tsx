@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventDetail } from '@acara/shared-contract';
 import { HydrateLater } from '@acara/shared-ui/hydration';
@@ -11,6 +11,7 @@ import { laterParts } from './later-parts.ts';
 import { closedReason } from './hero/closed-reason.ts';
 import { SimilarArea } from './similar/similar-area.tsx';
 import type { EventTabId } from './tabs/event-tab-list.tsx';
+import { tabPanelId } from './tabs/tab-panel-id.ts';
 import { readSavedTab, useSavedTab } from './tabs/use-saved-tab.ts';
 import { ticketTabPlace, TICKET_TAB_HASH } from './tickets/ticket-classes.ts';
 import { useResumedChoice } from './tickets/saved-choice.ts';
@@ -19,6 +20,7 @@ import { useEventSale } from './tickets/use-event-sale.ts';
 export const EventPage = ({ event, placeholder }: { event: EventDetail; placeholder?: string }) => {
   const { hash } = useLocation();
   const [chosen, setTab] = useSavedTab();
+  const tabsBase = useId();
   const tabsArea = useRef<HTMLDivElement>(null);
   const ticketsButton = useRef<HTMLButtonElement>(null);
   const [scrollRequest, requestScroll] = useState<{ withFocus: boolean } | null>(null);
@@ -70,6 +72,7 @@ export const EventPage = ({ event, placeholder }: { event: EventDetail; placehol
           onShowOrganizer={() => showTab('penyelenggara')}
           onShowTickets={hasTickets ? (withFocus) => showTab('tiket', withFocus) : undefined}
           ticketsButton={ticketsButton}
+          ticketsPanel={tabPanelId(tabsBase, 'tiket')}
         />
       </FactsArea>
       {closedReason(event, sale.status) !== null && (
@@ -80,7 +83,9 @@ export const EventPage = ({ event, placeholder }: { event: EventDetail; placehol
       <TabsArea ref={tabsArea} data-tab={shown}>
         <HydrateLater load={laterParts.load}>
           <laterParts.Use>
-            {({ EventPageTabs }) => <EventPageTabs event={event} active={tab} shown={shown} onChange={setTab} />}
+            {({ EventPageTabs }) => (
+              <EventPageTabs base={tabsBase} event={event} active={tab} shown={shown} onChange={setTab} />
+            )}
           </laterParts.Use>
         </HydrateLater>
       </TabsArea>

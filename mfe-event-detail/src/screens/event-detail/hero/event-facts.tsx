@@ -106,6 +106,8 @@ type EventFactsProps = {
   /** `withFocus`: after a press by keyboard. */
   onShowTickets: ((withFocus: boolean) => void) | undefined;
   ticketsButton: Ref<HTMLButtonElement>;
+  /** Id of what the button shows, where it is there already. */
+  ticketsPanel?: string;
 };
 
 const ticketsLabel = (status: SaleStatus | null): string => {
@@ -113,7 +115,14 @@ const ticketsLabel = (status: SaleStatus | null): string => {
   return status === 'soon' ? 'Lihat jadwal penjualan' : 'Lihat info tiket';
 };
 
-export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticketsButton }: EventFactsProps) => {
+export const EventFacts = ({
+  event,
+  sale,
+  onShowOrganizer,
+  onShowTickets,
+  ticketsButton,
+  ticketsPanel,
+}: EventFactsProps) => {
   const { event_start_datetime: start, event_end_datetime: end } = event;
   const online = isOnline(event);
   const map = mapUrl(event);
@@ -201,6 +210,7 @@ export const EventFacts = ({ event, sale, onShowOrganizer, onShowTickets, ticket
       {onShowTickets && (
         <Button
           ref={ticketsButton}
+          aria-controls={ticketsPanel}
           wide
           kind={closed ? 'secondary' : 'primary'}
           onClick={({ detail: presses }) => onShowTickets(presses === 0)}

@@ -12,7 +12,7 @@ const tabs: EventTab[] = [
 
 const Page = () => {
   const [active, setActive] = useState<EventTabId>('deskripsi');
-  return <EventTabs tabs={tabs} active={active} shown={active} onChange={setActive} />;
+  return <EventTabs base="uji" tabs={tabs} active={active} shown={active} onChange={setActive} />;
 };
 const tab = (name: string) => screen.getByRole('tab', { name });
 
@@ -56,5 +56,14 @@ describe('the tabs of the event page', () => {
     render(<Page />);
     expect(screen.getByRole('tabpanel', { name: 'Deskripsi' })).toHaveTextContent('Tentang');
     for (const text of ['Sesi', 'Foto']) expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('show the chosen panel instead of the one that was shown before the scripts were there', async () => {
+    render(<Page />);
+    const early = screen.getByText('Foto');
+    early.dataset.early = '';
+    await userEvent.click(tab('Galeri'));
+    expect(early).not.toHaveAttribute('data-early');
+    expect(early).toHaveAttribute('data-state', 'active');
   });
 });

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import type { EventTab, EventTabId } from './event-tab-list.tsx';
+import { tabPanelId } from './tab-panel-id.ts';
 
 const { below, color, from, motion, space, weight, windowFrom } = tokens;
 
@@ -53,6 +54,10 @@ const Tab = styled.button`
     transform: none;
   }
 
+  :has(> [data-early]) &[aria-selected='true']::after {
+    transform: scaleX(0);
+  }
+
   &:focus-visible {
     outline-offset: -4px;
   }
@@ -95,6 +100,15 @@ const Panel = styled.div`
     }
   }
 
+  /* The one whose tab was pressed before the scripts were there (shell/workers/early-input.mjs), instead of the others. */
+  :has(> [data-early]) > &&& {
+    display: none;
+  }
+
+  &&&&[data-early] {
+    display: block;
+  }
+
   ${from.small} {
     &&[data-narrow='true'] {
       display: none;
@@ -133,6 +147,8 @@ const useVisibleTab = (active: EventTab | undefined, onChange: (id: EventTabId) 
 };
 
 export type EventTabsProps = {
+  /** Prefix of ids. */
+  base: string;
   tabs: EventTab[];
   active: EventTabId;
   /** The tab whose panel is shown: the previous one until the new one is rendered. */
@@ -141,12 +157,18 @@ export type EventTabsProps = {
 };
 
 /** ARIA tabs. Every panel is in the document, for search engines and without scripts; CSS decides what is visible. */
-export const EventTabs = ({ tabs, active, shown, onChange }: EventTabsProps) => {
-  const base = useId();
+export const EventTabs = ({ base, tabs, active, shown, onChange }: EventTabsProps) => {
+  const area = useRef<HTMLDivElement>(null);
   const buttons = useRef(new Map<EventTabId, HTMLButtonElement>());
   const activeTab = tabs.find(({ id }) => id === active);
   const above = tabs.find(({ id }) => id === shown)?.under;
   useVisibleTab(activeTab, onChange);
+
+  // A panel that was shown early is now shown as the chosen one.
+  const first = useRef(shown);
+  useEffect(() => {
+    if (shown !== first.current) area.current?.querySelector('[data-early]')?.removeAttribute('data-early');
+  }, [shown]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -164,7 +186,7 @@ export const EventTabs = ({ tabs, active, shown, onChange }: EventTabsProps) => 
   };
 
   return (
-    <div>
+    <div ref={area}>
       <Tabs role="tablist" aria-label="Tentang event ini">
         {tabs.map(({ id, label, under, narrow }) => (
           <Tab
@@ -177,7 +199,7 @@ export const EventTabs = ({ tabs, active, shown, onChange }: EventTabsProps) => 
             role="tab"
             id={`${base}-tab-${id}`}
             aria-selected={id === active}
-            aria-controls={`${base}-${id}`}
+            aria-controls={tabPanelId(base, id)}
             tabIndex={id === active ? 0 : -1}
             data-under={under}
             data-narrow={narrow}
@@ -192,7 +214,7 @@ export const EventTabs = ({ tabs, active, shown, onChange }: EventTabsProps) => 
         <Panel
           key={id}
           role="tabpanel"
-          id={`${base}-${id}`}
+          id={tabPanelId(base, id)}
           aria-labelledby={`${base}-tab-${id}`}
           tabIndex={0}
           data-state={id === shown ? 'active' : 'inactive'}
