@@ -52,7 +52,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const carousel = () => screen.getByRole('group', { name: 'Popular Event' });
 
 /** As visitors do who explore a page. */
-const usePage = () => fireEvent.pointerMove(document.body);
+const movePointer = () => fireEvent.pointerMove(document.body);
 
 const show = (intervalMs: number) =>
   render(<EventCarousel events={events} label="Popular Event" {...{ intervalMs }} />);
@@ -60,7 +60,7 @@ const show = (intervalMs: number) =>
 const comeToLife = async () => {
   bringIntoView();
   await pass(0);
-  usePage();
+  movePointer();
   await pass(500);
 };
 
@@ -69,49 +69,6 @@ const showLive = async () => {
   await comeToLife();
   return result;
 };
-
-it('renders all slides at once and lets swiper take over when near and used', async () => {
-  show(1500);
-  expect(screen.getAllByRole('link')).toHaveLength(5);
-  usePage();
-  await pass(5000);
-  expect(startSwiper).not.toHaveBeenCalled();
-  bringIntoView();
-  await pass(4500);
-  expect(startSwiper).not.toHaveBeenCalled();
-  usePage();
-  await pass(500);
-  expect(startSwiper).toHaveBeenCalledTimes(1);
-});
-
-it('comes to life after five seconds where the page is only looked at, and not once it is gone', async () => {
-  show(1500);
-  bringIntoView();
-  await pass(4900);
-  expect(startSwiper).not.toHaveBeenCalled();
-  await pass(600);
-  expect(startSwiper).toHaveBeenCalledTimes(1);
-  const { unmount } = show(1500);
-  bringIntoView();
-  await pass(0);
-  unmount();
-  usePage();
-  await pass(6000);
-  expect(startSwiper).toHaveBeenCalledTimes(1);
-});
-
-it('takes a step back from the first slide, and on from the last, once swiper is there', async () => {
-  Element.prototype.scrollBy = jest.fn();
-  show(0);
-  bringIntoView();
-  await pass(0);
-  fireEvent.click(screen.getByRole('button', { name: 'Sebelumnya' }));
-  expect(Element.prototype.scrollBy).not.toHaveBeenCalled();
-  expect(swiper.previous).not.toHaveBeenCalled();
-  usePage();
-  await pass(500);
-  expect(swiper.previous).toHaveBeenCalledTimes(1);
-});
 
 it('keeps the step of a press while swiper takes over, until the scroll must have ended', async () => {
   Element.prototype.scrollBy = jest.fn();
