@@ -144,6 +144,26 @@ test("'Lihat tiket' shows the first class at once, below the header, however lat
   await expect(panel).toBeHidden();
 });
 
+test('going back before the scripts are there leads to the page of that address alone', async ({ page }) => {
+  await page.goto('/event');
+  await hydrated(page);
+  await page.goto('/');
+  await hydrated(page);
+  await firstCard(page)
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/detail-event\//);
+  const release = await holdScripts(page, '.*');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/');
+  release();
+  await expect(page.getByRole('region', { name: 'Event menurut kategori' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
 test('a link works without scripts', async ({ page }) => {
   await holdScripts(page, '.*');
   await page.goto('/', { waitUntil: 'commit' });

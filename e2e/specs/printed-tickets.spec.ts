@@ -19,6 +19,7 @@ const withTickets = async (context: BrowserContext): Promise<string[]> => {
 const openTickets = async (page: Page) => {
   await page.goto('/myevent');
   await expect(page.getByRole('button', { name: 'Cetak semua tiket' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Kode QR/ }).first()).toBeVisible();
 };
 
 const onPaper = async (page: Page) => {

@@ -2,6 +2,7 @@ import { currentSession, signOut } from '@acara/shared-auth';
 import { navigateToUrl, start } from 'single-spa';
 import { HEADER_ID, SHELL_NAME } from '@acara/shared-contract/release';
 import { ignoreHeldEnter } from './navigation/held-enter.ts';
+import { dropLeftPage } from './navigation/drop-left-page.ts';
 import { interceptLinks } from './navigation/link-interceptor.ts';
 import { addAnnouncer, announcePages } from './navigation/announce-page.ts';
 import { outlet } from './outlet.ts';
@@ -13,7 +14,7 @@ import { loadInTime } from './guard/timeouts.ts';
 import { reportFailure, reportRemoteFailure } from './health/report-failure.ts';
 import { reportSymptom } from './health/report-symptom.ts';
 import { nextTask } from './registry/evaluate-libraries.ts';
-import { pageReleases, shellReleaseId, siteSettings } from './registry/page-releases.ts';
+import { pageReleases, shellReleaseId, shellWatch, siteSettings } from './registry/page-releases.ts';
 import { followScripts } from './registry/release-files.ts';
 import { registerNotFound } from './register-not-found.ts';
 import { registerPageRemotes } from './register-remotes.ts';
@@ -37,6 +38,7 @@ followScripts(document);
 keepFetch(window, window.fetch.bind(window), reportSymptom);
 
 const startShell = (): void => {
+  dropLeftPage(window, outlet(), shellWatch()?.from);
   const header = document.getElementById(HEADER_ID);
   if (header) keepHeader(header, outlet(), reportSymptom);
   const isTimeCertain = learnFromDocument(window);

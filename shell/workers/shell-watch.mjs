@@ -2,9 +2,9 @@
 // previous release, once. Attributes of its element are the release (data-release), its signature (data-seal), and
 // whether there is a fallback (data-back). Shells that failed in this browser are in a cookie that the edge reads; a
 // release in it is never left again, and without cookies none is left: so there is no reload loop. Errors thrown, and
-// what the page's policy refused, before the shell can report them are collected at the element (early). What the visitor's connection may have caused, no
-// start in time or a failure while offline, has its own phase. Every document contains these bytes, hence the short
-// names.
+// what the page's policy refused, before the shell can report them are collected at the element (early), beside the
+// address of the document (from). What the visitor's connection may have caused, no start in time or a failure while
+// offline, has its own phase. Every document contains these bytes, hence the short names.
 /* global document */
 (() => {
   const d = document,
@@ -12,6 +12,7 @@
     early = (own.early = []),
     { release, seal, back } = own.dataset,
     failed = () => /acara_failed_shell=([^;]*)/.exec(d.cookie)?.[1] || '';
+  own.from = location.href;
   const fail = (message, phase = navigator.onLine ? 'load' : 'line') => {
     if (d.documentElement.dataset.shell) return;
     d.documentElement.dataset.shell = 'failed';

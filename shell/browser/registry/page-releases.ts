@@ -38,8 +38,11 @@ export const getIntegrity = (url: URL): string | undefined => {
   return owner?.assets[url.pathname.slice(owner.base.length)];
 };
 
-/** The shell's watchdog script; `early` has errors, and what the policy refused, from before the health module ran. */
-export const shellWatch = (): (HTMLElement & { early?: Event[] }) | null =>
+/**
+ * The shell's watchdog script; `early` has errors, and what the policy refused, from before the health module ran; `from` is
+ * the address that the document is for.
+ */
+export const shellWatch = (): (HTMLElement & { early?: Event[]; from?: string }) | null =>
   document.querySelector<HTMLElement>('script[data-release]');
 
 export const shellReleaseId = (): string | null => shellWatch()?.dataset.release ?? null;
