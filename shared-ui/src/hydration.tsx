@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useReducer, useState, type ReactElement } from 'react';
 import type { Elements } from './primitives/elements.ts';
-import { useHydrated } from './visibility.ts';
+import { idleMoment, useHydrated } from './visibility.ts';
 
 /** What of the server's HTML React has not hydrated yet. */
 const pending = new Set<object>();
@@ -164,13 +164,6 @@ const nextFrame = (): Promise<void> =>
     // A hidden page has none.
     setTimeout(resolve, 500);
     requestAnimationFrame(() => resolve());
-  });
-
-const idleMoment = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 200);
   });
 
 let layoutTurn: Promise<unknown> = Promise.resolve();

@@ -10,6 +10,14 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
+/** Settles when the browser is idle. */
+export const idleMoment = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 200);
+  });
+
 /** `behavior` of a scripted scroll: without motion for visitors who prefer less of it. */
 export const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';

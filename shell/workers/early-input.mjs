@@ -4,9 +4,8 @@
 // alone. What is not hydrated within 10 s is dropped. Where something else changed the texts, as a translation does, React
 // makes all elements anew: the event goes to the one of the same number. The panel of a tab is in the document already:
 // that of a pressed control (aria-controls) is shown at once (data-early), and scrolled to unless it is below its tab.
-// Every document contains these bytes, hence the
-// short names: e is an event, c the hydrated container, p the part that is marked and gets the event: React may have
-// replaced what is in it; n is its number among those of its kind.
+// Every document contains these bytes, hence the short names: e is an event, c the hydrated container, p the part that is
+// marked and gets the event: React may have replaced what is in it; n is its number among those of its kind.
 /* global document, requestAnimationFrame */
 ((d) => {
   let early = [];
@@ -62,7 +61,7 @@
         if (early.some(([x, , y]) => y === p && x.type === type)) return;
         p.dataset.tapped = '';
         const panel = d.getElementById(p.getAttribute('aria-controls'));
-        if (panel?.role === 'tabpanel') {
+        if (type === 'click' && panel?.role === 'tabpanel') {
           delete d.querySelector('[data-early]')?.dataset.early;
           panel.dataset.early = '';
           p.role === 'tab' || panel.parentElement.scrollIntoView();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLaidOut } from '@acara/shared-ui/hydration';
 import { ArrowRightIcon, ButtonLink, Container, laidOutWhenNear } from '@acara/shared-ui/primitives';
@@ -45,12 +45,19 @@ const Inner = styled(Container)`
   }
 `;
 
+const LaterBand = ({ later, ...band }: ComponentProps<typeof Band> & Pick<SectionProps, 'later'>) => (
+  <Band {...band} data-later={useLaidOut() ? undefined : later} />
+);
+
 export const Section = ({ label, tone = 'plain', close = false, later, children }: SectionProps) => {
-  const isLaidOut = useLaidOut();
-  return (
-    <Band aria-label={label} data-tone={tone} data-close={close} data-later={isLaidOut ? undefined : later}>
-      <Inner>{children}</Inner>
-    </Band>
+  const content = <Inner>{children}</Inner>;
+  const names = { 'aria-label': label, 'data-tone': tone, 'data-close': close };
+  return later ? (
+    <LaterBand later={later} {...names}>
+      {content}
+    </LaterBand>
+  ) : (
+    <Band {...names}>{content}</Band>
   );
 };
 
@@ -60,7 +67,7 @@ export type SectionProps = {
   tone?: 'plain' | 'sunken';
   /** Less space above and inside, so that its events are in the first window. */
   close?: boolean;
-  /** Below the first window: laid out when it is near, or the page idle. What it shows: a row of events, one under tabs, or four events. */
+  /** What a section below the first window shows: a row of events, one under tabs, or four cards. It is laid out last. */
   later?: 'row' | 'tabs' | 'cards';
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { whenHydrated } from '../hydration.tsx';
-import { scrollBehavior, whenNear } from '../visibility.ts';
+import { idleMoment, scrollBehavior, whenNear } from '../visibility.ts';
 import { allInViewFrom, type SlidesPerWidth } from './carousel-frame.tsx';
 import type { LiveCarousel } from './start-swiper.ts';
 
@@ -9,35 +9,22 @@ const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'ke
 /** A page that is only looked at comes to life after this time. */
 const LOOKED_AT_MS = 5000;
 
-/** Calls `run` once the visitor uses the page, or has looked at it for a while. */
-const whenUsed = (run: () => void, signal: AbortSignal): void => {
-  if (signal.aborted) return;
-  // Also what was done on the page before it.
-  if (navigator.userActivation?.hasBeenActive || window.scrollY > 0) return run();
-  const waiting = new AbortController();
-  const end = () => {
-    clearTimeout(timer);
-    waiting.abort();
-  };
-  const begin = () => {
-    end();
-    run();
-  };
-  const timer = setTimeout(begin, LOOKED_AT_MS);
-  for (const type of USES)
-    window.addEventListener(type, begin, { capture: true, passive: true, signal: waiting.signal });
-  signal.addEventListener('abort', end);
-};
-
-/** Calls `run` when the browser is idle. */
-const whenIdle = (run: () => void, signal: AbortSignal): void => {
-  const begin = () => {
-    if (!signal.aborted) run();
-  };
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: 2000 });
-  else setTimeout(begin, 200);
-};
+/** Settles once the visitor uses the page, or has looked at it for a while; never after `signal`. */
+const whenUsed = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    // Also what was done on the page before it.
+    if (navigator.userActivation?.hasBeenActive || window.scrollY > 0) return resolve();
+    const waiting = new AbortController();
+    const begin = () => {
+      waiting.abort();
+      resolve();
+    };
+    const timer = setTimeout(begin, LOOKED_AT_MS);
+    waiting.signal.addEventListener('abort', () => clearTimeout(timer));
+    for (const type of USES)
+      window.addEventListener(type, begin, { capture: true, passive: true, signal: waiting.signal });
+    signal.addEventListener('abort', () => waiting.abort());
+  });
 
 /** Settles once the page has loaded and is hydrated. */
 const pageReady = async (): Promise<void> => {
@@ -95,15 +82,18 @@ export const useLiveCarousel = (viewport: RefObject<HTMLElement | null>, { slide
         if (owed.current) stepLive(swiper.current, owed.current);
         owed.current = null;
       };
-      const load = () =>
-        import('./start-swiper.ts').then(
-          // Not in the task that evaluates the chunk.
-          (loaded) => whenIdle(() => run(loaded), signal),
-          // Without swiper the native scroller stays; the carousel is not endless then.
-          () => undefined,
-        );
-      const begin = () => whenIdle(() => void load(), signal);
-      void pageReady().then(() => (used.current ? begin() : whenUsed(begin, signal)));
+      const begin = async () => {
+        await pageReady();
+        if (!used.current && !signal.aborted) await whenUsed(signal);
+        await idleMoment();
+        if (signal.aborted) return;
+        // Without swiper the native scroller stays; the carousel is not endless then.
+        const loaded = await import('./start-swiper.ts').catch(() => null);
+        // Not in the task that evaluates the chunk.
+        await idleMoment();
+        if (loaded && !signal.aborted) run(loaded);
+      };
+      void begin();
       return () => {
         stopped.abort();
         swiper.current?.stop();

@@ -127,12 +127,12 @@ type CodeEnvironment = PrefetchEnvironment & {
 export const fetchCodeAhead = ({ page, settings, findRelease, load, loadHttpClient }: CodeEnvironment): void => {
   if (!canPrefetch(page)) return;
   const first = new Map<PageRelease, URL>();
-  // Links of one kind have one release: a page has hundreds of them.
-  const kinds = new Set<string>();
+  // Addresses that begin alike have one release: a page has hundreds of them.
+  const beginnings = new Set<string>();
   for (const link of page.document.querySelectorAll<HTMLAnchorElement>('#acara-outlet a[href]')) {
-    const kind = `${link.origin}/${link.pathname.split('/')[1]}`;
-    if (kinds.has(kind)) continue;
-    kinds.add(kind);
+    const beginning = `${link.origin}/${link.pathname.split('/')[1]}`;
+    if (beginnings.has(beginning)) continue;
+    beginnings.add(beginning);
     const address = softAddress(link, page.location);
     const url = address === null ? null : new URL(address, page.location.origin);
     const release = url && findRelease(url.pathname);

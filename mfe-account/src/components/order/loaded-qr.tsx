@@ -1,7 +1,7 @@
 import { useLoaded } from '@acara/shared-ui/on-demand';
 
 /** Only pages with tickets draw codes. */
-const loadQr = () => import(/* webpackChunkName: "ticket-qr" */ './ticket-qr.tsx');
+export const loadQr = () => import(/* webpackChunkName: "ticket-qr" */ './ticket-qr.tsx');
 
 /** The QR code of a ticket once its code has loaded. */
 export const LoadedQr = ({ bookingNumber }: { bookingNumber: string }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { loadQr } from '../../components/order/loaded-qr.tsx';
 
 export type Printing = 'no' | 'all' | number;
 
@@ -17,7 +18,9 @@ export const usePrinting = () => {
     };
   }, []);
 
-  const print = (what: 'all' | number) => {
+  const print = async (what: 'all' | number) => {
+    // Paper without codes is no ticket; without their code it has the booking numbers at least.
+    await loadQr().catch(() => undefined);
     flushSync(() => setPrinting(what));
     window.print();
   };

@@ -66,4 +66,12 @@ describe('the tabs of the event page', () => {
     expect(early).not.toHaveAttribute('data-early');
     expect(early).toHaveAttribute('data-state', 'active');
   });
+
+  it('show the chosen panel with the one beside it again when its own tab was pressed early', async () => {
+    render(<Page />);
+    const early = screen.getByText('Tentang');
+    early.dataset.early = '';
+    await userEvent.click(tab('Deskripsi'));
+    expect(early).not.toHaveAttribute('data-early');
+  });
 });

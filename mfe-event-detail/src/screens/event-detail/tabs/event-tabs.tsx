@@ -164,11 +164,16 @@ export const EventTabs = ({ base, tabs, active, shown, onChange }: EventTabsProp
   const above = tabs.find(({ id }) => id === shown)?.under;
   useVisibleTab(activeTab, onChange);
 
-  // A panel that was shown early is now shown as the chosen one.
+  // A panel that was shown early is shown as the chosen one now, or its tab was chosen already.
+  const endEarly = () => area.current?.querySelector('[data-early]')?.removeAttribute('data-early');
   const first = useRef(shown);
   useEffect(() => {
-    if (shown !== first.current) area.current?.querySelector('[data-early]')?.removeAttribute('data-early');
+    if (shown !== first.current) endEarly();
   }, [shown]);
+  const choose = (id: EventTabId) => {
+    if (id === shown) endEarly();
+    onChange(id);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -182,7 +187,7 @@ export const EventTabs = ({ base, tabs, active, shown, onChange }: EventTabsProp
       button?.focus();
       return button !== undefined && button === document.activeElement;
     });
-    if (reached) onChange(reached);
+    if (reached) choose(reached);
   };
 
   return (
@@ -203,7 +208,7 @@ export const EventTabs = ({ base, tabs, active, shown, onChange }: EventTabsProp
             tabIndex={id === active ? 0 : -1}
             data-under={under}
             data-narrow={narrow}
-            onClick={() => onChange(id)}
+            onClick={() => choose(id)}
             onKeyDown={onKeyDown}
           >
             {label}
