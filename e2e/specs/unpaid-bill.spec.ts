@@ -40,6 +40,11 @@ test('a transfer left pending shows its number, which is copied, mailed and paid
 
   const bar = page.getByRole('banner').getByRole('link', { name: /^Pesanan belum dibayar: / });
   await expect(bar).toHaveText(/Rp\s?[\d.]+.*(30|2\d):\d\d.*Bayar$/);
+  // What the focus or a link reaches is scrolled to below the strip.
+  const scrollPadding = () =>
+    page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop));
+  const height = (await page.getByRole('banner').boundingBox())?.height ?? NaN;
+  await expect.poll(scrollPadding).toBeGreaterThan(height);
   const mail = await mailTo(request, await memberEmail(request, buyer), 'Bayar pesanan');
   expect(mail.text).toContain(`Nomor virtual account: ${number}`);
 
@@ -49,6 +54,7 @@ test('a transfer left pending shows its number, which is copied, mailed and paid
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Perbesar kode QR/ })).toHaveCount(1);
   await expect(bar).toHaveCount(0);
+  expect(await scrollPadding()).toBeLessThan(height);
 });
 
 test('a cancelled order says why, and leads back to its event [transactions.reason]', async ({

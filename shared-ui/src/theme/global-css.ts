@@ -58,8 +58,8 @@ export type GlobalCssOptions = {
 
 const base = `
 *,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:80px var(--bottom-bar,0px);scrollbar-gutter:stable}
-${tokens.from.medium}{html{scroll-padding-top:88px}}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:calc(80px + var(--page-bar,0px)) var(--bottom-bar,0px);scrollbar-gutter:stable}
+${tokens.from.medium}{html{scroll-padding-top:${tokens.belowHeader}}}
 html:has([data-bottom-bar]){--bottom-bar:4.5rem}
 html:has(dialog[open]){overflow:hidden}
 body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:${tokens.color.ground};color:${tokens.color.ink};font-family:${tokens.font};font-size:${tokens.size.body};line-height:1.55;-webkit-font-smoothing:antialiased;overflow-wrap:anywhere;padding-bottom:var(--bottom-bar,0px)}

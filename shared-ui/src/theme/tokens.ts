@@ -75,6 +75,8 @@ export const tokens = {
   /** Motion lasts 120–200 ms; `globalCss` switches it off for `prefers-reduced-motion`. */
   motion: { fast: '120ms ease-out', slow: '200ms ease-out' },
   width: { page: '75rem', text: '45rem' },
+  /** Distance from the top of the window to below the header, with air: its bar, and what a page shows in it (`--page-bar`). */
+  belowHeader: 'calc(88px + var(--page-bar, 0px))',
   /** The breakpoints as queries, for `matchMedia` and `sizes`: 320, 464, 768, 1024 and 1280 px with letters of 16 px. */
   windowFrom,
   /** Media queries, mobile first. */

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { PageFrame } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 
-const { color, from, layer, radius, space } = tokens;
+const { belowHeader, color, from, layer, radius, space } = tokens;
 
 /** At least as high as the window, so that the page's footer does not move while it loads. */
 export const Page = styled(PageFrame)`
@@ -49,7 +49,7 @@ export const PayCard = styled(Card)`
     grid-row: 1 / span 2;
     grid-column: 2;
     position: sticky;
-    top: 96px;
+    top: ${belowHeader};
   }
 `;
 

@@ -6,7 +6,7 @@ import { useSettings } from '@acara/shared-ui/settings';
 import { BackToTop } from '../../components/back-to-top.tsx';
 import chapters from './chapters.json';
 
-const { below, color, from, radius, size, space, target, weight, width } = tokens;
+const { below, belowHeader, color, from, radius, size, space, target, weight, width } = tokens;
 
 const Page = styled(Container)`
   display: grid;
@@ -39,10 +39,10 @@ const ContentsColumn = styled.nav`
 
   ${from.large} {
     position: sticky;
-    top: 88px;
+    top: ${belowHeader};
     display: block;
     align-self: start;
-    max-height: calc(100dvh - 104px);
+    max-height: calc(100dvh - ${belowHeader} - 16px);
     overflow-y: auto;
     scrollbar-width: thin;
   }

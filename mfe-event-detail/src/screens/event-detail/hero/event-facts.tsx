@@ -22,7 +22,7 @@ import { closedReason } from './closed-reason.ts';
 import { EventActions } from './event-actions.tsx';
 import { FactLink, textLink } from './text-link.ts';
 
-const { color, from, radius, size, space, weight } = tokens;
+const { belowHeader, color, from, radius, size, space, weight } = tokens;
 
 /** As high as the links, until their code is there. */
 const LinksSpace = styled.span`
@@ -48,8 +48,7 @@ export const Card = styled.div`
 
   ${from.large} {
     position: sticky;
-    /* Below the fixed bar. */
-    top: 88px;
+    top: ${belowHeader};
     padding: ${space(6)};
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
