@@ -2,19 +2,21 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { SHELL_NAME } from '@acara/shared-contract/release';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { ensureHaproxy, startHaproxy } from '@acara/tooling/src/site/haproxy.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { startServerProcess } from '../environment/server-process.ts';
-import { popularEventPath, startBenchSite } from '../lib/bench-site.ts';
+import { pagePaths, popularEventPath, startBenchSite } from '../lib/bench-site.ts';
 import { defineBench } from '../lib/bench.ts';
 import { atLeast, atMost, goalResult, type GoalResult } from '../lib/goal.ts';
-import { estimateMedian, quantile } from '../lib/statistics.ts';
+import { estimateMedian, median, quantile } from '../lib/statistics.ts';
 import { printTable } from '../lib/text-table.ts';
 import { compareWithConstant, loadRow } from '../load/loads.ts';
 import { mixedPaths } from '../reads/steady-reads.ts';
 import { measureCallCost } from './call-cost.ts';
+import { measureRenderCost } from './render-cost.ts';
 
 /** A browser's request headers for a document, the same for all visitors. */
 export const VISITOR_HEADERS = { accept: 'text/html', 'accept-encoding': 'br, gzip' };
@@ -85,18 +87,49 @@ const OPTIONS = {
   live: '',
 };
 const LIVE_GOAL = atMost('10', 'live rendering adds to the first byte, ms', 20);
+const RENDER_GOAL = atMost('10', 'live page, processor time to renderToString of its tree', 1.5);
 const CALL_GOAL = atMost('10', 'call, processor time added to that of the API', 1.3);
 const LOAD_GOAL = atLeast('10', 'cached page, requests/s to a constant answer', 0.6);
 
 type BenchSite = Awaited<ReturnType<typeof startBenchSite>>;
 
-/** Another edge of the site, without page cache. @returns its origin */
-const startLiveEdge = async (disposables: Disposables, site: BenchSite): Promise<string> => {
-  const settings = { ...site.settings, PORT: await freePort() };
+/** Another edge of the site, without page cache. */
+const startLiveEdge = async (disposables: Disposables, site: BenchSite) => {
+  const PORT = await freePort();
+  const settings = { ...site.settings, PORT };
   const { edge } = sitePrograms(settings, '');
   const env = { ...edge.env, PAGE_FRESH_MS: '0', PAGE_STALE_MS: '0' };
-  const { url } = await startServerProcess(disposables, { ...edge, name: 'edge-live', env }, settings.PORT);
-  return url;
+  return startServerProcess(disposables, { ...edge, name: 'edge-live', env }, PORT);
+};
+
+/** Packages whose bundles render the pages that are measured. */
+const REMOTES = { home: 'mfe-discovery', event: 'mfe-event-detail' };
+
+/** Live pages beside React alone. */
+const measureRendering = async (
+  disposables: Disposables,
+  site: BenchSite,
+  edge: { url: string; pid: number },
+): Promise<GoalResult[]> => {
+  const addresses = await pagePaths(site.apiOrigin, Object.keys(REMOTES).join());
+  const goals: GoalResult[] = [];
+  const rows = [];
+  for (const [page, remote] of Object.entries(REMOTES)) {
+    const address = addresses[page] ?? '';
+    const rounds = await measureRenderCost(
+      disposables,
+      { edge, apiOrigin: site.apiOrigin, dir: site.settings.RELEASES_DIR, shell: SHELL_NAME, remote },
+      { address, rounds: 15, headers: VISITOR_HEADERS },
+    );
+    goals.push(goalResult(RENDER_GOAL, page, estimateMedian(rounds.map(({ live, react }) => live / react))));
+    rows.push({
+      page,
+      'live page': median(rounds.map(({ live }) => live)),
+      renderToString: median(rounds.map(({ react }) => react)),
+    });
+  }
+  printTable('processor time of a page, ms', rows);
+  return goals;
 };
 
 const HAPROXY_DATA = path.resolve(import.meta.dirname, '../.data/haproxy');
@@ -161,8 +194,9 @@ export const { usage, run } = defineBench('edge', USAGE, OPTIONS, async (options
   const site = await startBenchSite(disposables);
   const goals: GoalResult[] = [];
   if (only !== 'calls') {
-    const origins = { ...site, live: await startLiveEdge(disposables, site) };
-    goals.push(...(await measurePages(disposables, origins, { pairs, ...load })));
+    const liveEdge = await startLiveEdge(disposables, site);
+    goals.push(...(await measureRendering(disposables, site, liveEdge)));
+    goals.push(...(await measurePages(disposables, { ...site, live: liveEdge.url }, { pairs, ...load })));
   }
   if (only === 'pages') return { load, goals };
   const { rows, results, edge, direct } = await measureCalls(disposables, site, { ...load, paths: mixedPaths() });
