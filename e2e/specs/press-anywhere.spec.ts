@@ -1,7 +1,9 @@
 import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import type { Locator, Page } from '@playwright/test';
 import { logIn, putSession } from '../fixtures/account.ts';
+import { test as purchase } from '../fixtures/buyer.ts';
 import { deadSpots } from '../fixtures/dead-spots.ts';
+import { buySeats, findOffer } from '../fixtures/sale.ts';
 import { getOutcome, ROLES, SCREENS, type Role } from '../fixtures/screens.ts';
 import { expect, hydrated, test, verifyUnless } from '../fixtures/test.ts';
 import { openTicketTab } from '../fixtures/ticket-tab.ts';
@@ -121,3 +123,24 @@ for (const role of ROLES)
         }
       },
     );
+
+for (const width of [360, 1280])
+  purchase(
+    `nor has any where an order waits for its payment, at ${width} px [site.whole-control]`,
+    async ({ page, request, buyer }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const { seat } = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
+      await buySeats(request, buyer, seat, [0]);
+      for (const path of ['/dashboard', '/transaksi', '/myevent']) {
+        await page.goto(path);
+        await hydrated(page);
+        await expect(
+          page
+            .getByRole('main')
+            .getByText(/^Bayar/)
+            .first(),
+        ).toBeVisible();
+        expect.soft(await deadSpots(page), path).toEqual([]);
+      }
+    },
+  );

@@ -16,6 +16,7 @@ const List = styled.ul`
   gap: ${space(3)};
 
   li {
+    position: relative;
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -33,6 +34,13 @@ const List = styled.ul`
 
   strong {
     font-weight: ${weight.bold};
+  }
+
+  /* The whole row is the link's target. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
 `;
 
