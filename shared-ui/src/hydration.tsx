@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useReducer, useState, type ReactElement } from 'react';
 import type { Elements } from './primitives/elements.ts';
-import { idleMoment, useHydrated } from './visibility.ts';
+import { idleMoment, useHydrated, whenUsed } from './visibility.ts';
 
 /** What of the server's HTML React has not hydrated yet. */
 const pending = new Set<object>();
@@ -166,20 +166,21 @@ const nextFrame = (): Promise<void> =>
     requestAnimationFrame(() => resolve());
   });
 
-let layoutTurn: Promise<unknown> = Promise.resolve();
+/** The turns of the parts of this document; undefined until one waits. */
+let layoutTurn: Promise<unknown> | undefined;
 
 /**
  * Whether a part is to be laid out where it is not near the window (`laidOutWhenNear`): parts of the server's HTML only when
- * the page is hydrated and idle, one after the other. Screen readers do not get what is not laid out, so all parts are in
- * the end.
+ * the page is hydrated and used, or has been looked at for a while, and idle; one after the other. Screen readers do not get
+ * what is not laid out, so all parts are in the end.
  */
 export const useLaidOut = (): boolean => {
   const isHydrated = useHydrated();
   const [isLaidOut, setLaidOut] = useState(isHydrated);
   useEffect(() => {
     if (isLaidOut) return;
+    layoutTurn ??= whenHydrated().then(() => whenUsed());
     layoutTurn = layoutTurn
-      .then(whenHydrated)
       .then(idleMoment)
       .then(() => setLaidOut(true))
       .then(nextFrame);

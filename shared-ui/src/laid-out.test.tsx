@@ -13,7 +13,7 @@ const parts = (
 );
 const texts = () => screen.getAllByText(/out$/).map(({ textContent }) => textContent);
 
-test('parts of the server are laid out one after the other when the page is hydrated and idle', async () => {
+test('parts of the server are laid out one after the other when the page is hydrated, has been looked at for a while and is idle', async () => {
   jest.useFakeTimers();
   document.body.innerHTML = `<main>${renderToString(parts)}</main>`;
   const main = document.querySelector('main');
@@ -23,7 +23,9 @@ test('parts of the server are laid out one after the other when the page is hydr
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(texts()).toEqual(['left out', 'left out']);
   end();
-  await act(() => jest.advanceTimersByTimeAsync(200));
+  await act(() => jest.advanceTimersByTimeAsync(4900));
+  expect(texts()).toEqual(['left out', 'left out']);
+  await act(() => jest.advanceTimersByTimeAsync(300));
   expect(texts()).toEqual(['laid out', 'left out']);
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(texts()).toEqual(['laid out', 'laid out']);

@@ -18,6 +18,28 @@ export const idleMoment = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
+/** What a visitor who uses a page does. */
+const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
+/** A page that is only looked at comes to life after this time. */
+const LOOKED_AT_MS = 5000;
+
+/** Settles once the visitor uses the page, or has looked at it for five seconds; never after `signal`. */
+export const whenUsed = (signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    // Also what was done on the page before it.
+    if (navigator.userActivation?.hasBeenActive || window.scrollY > 0) return resolve();
+    const waiting = new AbortController();
+    const begin = () => {
+      waiting.abort();
+      resolve();
+    };
+    const timer = setTimeout(begin, LOOKED_AT_MS);
+    waiting.signal.addEventListener('abort', () => clearTimeout(timer));
+    for (const type of USES)
+      window.addEventListener(type, begin, { capture: true, passive: true, signal: waiting.signal });
+    signal?.addEventListener('abort', () => waiting.abort());
+  });
+
 /** `behavior` of a scripted scroll: without motion for visitors who prefer less of it. */
 export const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';

@@ -1,30 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { whenHydrated } from '../hydration.tsx';
-import { idleMoment, scrollBehavior, whenNear } from '../visibility.ts';
+import { idleMoment, scrollBehavior, whenNear, whenUsed } from '../visibility.ts';
 import { allInViewFrom, type SlidesPerWidth } from './carousel-frame.tsx';
 import type { LiveCarousel } from './start-swiper.ts';
-
-/** What a visitor who uses a page does. */
-const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
-/** A page that is only looked at comes to life after this time. */
-const LOOKED_AT_MS = 5000;
-
-/** Settles once the visitor uses the page, or has looked at it for a while; never after `signal`. */
-const whenUsed = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    // Also what was done on the page before it.
-    if (navigator.userActivation?.hasBeenActive || window.scrollY > 0) return resolve();
-    const waiting = new AbortController();
-    const begin = () => {
-      waiting.abort();
-      resolve();
-    };
-    const timer = setTimeout(begin, LOOKED_AT_MS);
-    waiting.signal.addEventListener('abort', () => clearTimeout(timer));
-    for (const type of USES)
-      window.addEventListener(type, begin, { capture: true, passive: true, signal: waiting.signal });
-    signal.addEventListener('abort', () => waiting.abort());
-  });
 
 /** Settles once the page has loaded and is hydrated. */
 const pageReady = async (): Promise<void> => {
