@@ -17,7 +17,7 @@ const isDraft = (value: unknown): value is CheckoutDraft => {
 
 const DRAFT_KEY = 'acara_checkout';
 
-/** The purchase that is being paid, from the event page to the checkout: docs/contracts/checkout-draft.md. */
+/** The purchase that is being paid, from the event page to the checkout: docs/contracts/storage-keys.md. */
 export const checkoutDraft = {
   save: (draft: CheckoutDraft): void => tabNotes.write(DRAFT_KEY, JSON.stringify(draft)),
 

@@ -4,7 +4,7 @@ import type { FallbackTally, FallbackVisitor } from './fallback-counts.ts';
 
 /**
  * Kinds of failure that a release can cause. Of `goal` visitors count who reached one: the failure is that they are
- * missing. docs/contracts/health-data.md.
+ * missing. docs/contracts/release-health.md.
  */
 export const FAILURE_KINDS = ['failure', 'error', 'slow', 'symptom', 'server', 'unusable', 'goal'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];

@@ -45,7 +45,7 @@ const ACTION = { bodyLimit: MAX_BYTES, config: { limits: ['actions'] } } as cons
 /** Of links that do not name who made them. */
 const UNKNOWN_HOLDER = 'a holder of the link to /_releases';
 
-/** Actions of the page of releases. docs/contracts/releases-page.md. */
+/** Actions of the page of releases. docs/contracts/release-health.md. */
 export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app, options) => {
   const { sources, now, uptime, passOf, publicOrigin, siteName, pageOf, isPackage, onChanged } = options;
   const networks = createTokenBuckets(NETWORK_LIMITS, uptime);

@@ -53,7 +53,7 @@ export type ReleasePageOptions = {
   isHttps: boolean;
 };
 
-/** `/_releases`: the page of releases, for holders of a signed link. docs/contracts/releases-page.md. */
+/** `/_releases`: the page of releases, for holders of a signed link. docs/contracts/release-health.md. */
 export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (app, options) => {
   const { sources, publicOrigin, key, siteName, isHttps } = options;
   const { now, uptime = processUptime } = sources;
