@@ -56,7 +56,7 @@ export type Holdback = Static<typeof Holdback>;
 
 /** The failure that most visitors of a halted release had, or of one that many pages lost. */
 export const ReleaseFailure = Type.Object({
-  /** `failure`, `error`, `slow` or `symptom`. */
+  /** `failure`, `error`, `slow`, `symptom` or `unusable`. */
   kind: Type.String({ maxLength: 20 }),
   message: Type.String({ maxLength: 500 }),
   /** In the release's script, `<package>/<release>/<file>:<line>:<column>`; without a stack `blank at /event`. */
