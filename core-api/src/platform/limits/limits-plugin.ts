@@ -13,7 +13,7 @@ import { limitRoutes, type LimitedRoute } from './route-limits.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The README has a table of them. */
+/** docs/limits.md has a table of them. */
 const limitRules = (config: LimitSettings) =>
   ({
     /** Of a network. */
