@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { EARLY_INPUT, earlyInput } from './head-scripts.ts';
 
-// What it does needs a browser and React: `e2e/specs/early-input.spec.ts`.
+// What it does needs a browser and React: `e2e/specs/site/early-input.spec.ts`.
 test('the script that keeps early input costs a document little', () => {
   expect(brotliCompressSync(EARLY_INPUT).length).toBeLessThanOrEqual(766);
   expect(EARLY_INPUT).not.toContain('</');

@@ -3,8 +3,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDisposables } from '../site/disposables.ts';
 import { endOnSignals } from '../site/shutdown.ts';
-import { createBudget, type Budget } from './budget.ts';
-import { readChange } from './change.ts';
 import { createRunCommand } from './run-command.ts';
 import type { Stage, StageContext, StageResult } from './stages.ts';
 import { inWords, single, sum } from './tally.ts';
@@ -28,21 +26,15 @@ export const chooseStages = <Known extends Pick<Stage, 'name'>>(stages: readonly
   return stages.filter(({ name }) => wanted.includes(name));
 };
 
-/** The chosen stages in order, each with those that run beside it: a choice makes no others neighbours. */
-export const inGroups = <Known extends Pick<Stage, 'beside'>>(
-  stages: readonly Known[],
-  chosen: readonly Known[],
-): Known[][] => {
-  const groups: Known[][] = [];
-  for (const stage of stages) {
-    const before = groups.at(-1);
-    if (before && stage.beside) before.push(stage);
-    else groups.push([stage]);
-  }
-  return groups.map((group) => group.filter((stage) => chosen.includes(stage))).filter((group) => group.length > 0);
-};
+/** Whether a stage would end in time, by the duration of its last successful run. */
+export const fits = (
+  { name, estimate = 0 }: Pick<Stage, 'name' | 'estimate'>,
+  durations: Readonly<Record<string, number>>,
+  secondsLeft: number,
+): boolean => (durations[name] ?? estimate) <= secondsLeft;
 
 const runStage = async ({ name, run }: Stage, context: StageContext): Promise<Result> => {
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
   const begin = performance.now();
   const result = await run(context).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
@@ -51,15 +43,9 @@ const runStage = async ({ name, run }: Stage, context: StageContext): Promise<Re
   return { ...result, name, seconds: (performance.now() - begin) / 1000 };
 };
 
-const runGroup = (group: readonly Stage[], context: StageContext): Promise<Result[]> => {
-  const names = group.map(({ name }) => name).join(', ');
-  console.log(`\n── ${names} ${'─'.repeat(60 - names.length)}`);
-  return Promise.all(group.map((stage) => runStage(stage, context)));
-};
-
 /** Failures, the slowest tests, the stages with their times, skipped stages, the totals. */
 const report = (results: readonly Result[], notRun: readonly Stage[]): void => {
-  const reports = results.flatMap((result) => result.report ?? []);
+  const reports = results.flatMap((result) => result.reports ?? []);
   for (const message of reports.flatMap(describeFailures)) console.log(`\n✗ ${message}`);
   const slowest = listSlowest(reports, SLOWEST);
   if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join('\n')}`);
@@ -70,41 +56,33 @@ const report = (results: readonly Result[], notRun: readonly Stage[]): void => {
   console.log(`\n${inWords(sum(results))}`);
 };
 
-const OPTIONS = {
-  only: { type: 'string' },
-  changed: { type: 'boolean' },
-  minutes: { type: 'string' },
-} as const;
-
-const runGroups = async (groups: readonly Stage[][], context: StageContext, budget: Budget) => {
-  const results: Result[] = [];
-  const notRun: Stage[] = [];
-  for (const group of groups) {
-    if (!budget.allows(group)) {
-      notRun.push(...group);
-      continue;
-    }
-    const finished = await runGroup(group, context);
-    budget.record(finished);
-    results.push(...finished);
-  }
-  return { results, notRun };
-};
-
 const runChosen = async (stages: readonly Stage[], work: string): Promise<boolean> => {
-  const { only, changed, minutes } = parseArgs({ options: OPTIONS }).values;
+  const options = { only: { type: 'string' }, minutes: { type: 'string' } } as const;
+  const { only, minutes } = parseArgs({ options }).values;
+  const limit = minutes === undefined ? Infinity : Number(minutes) * 60;
+  if (Number.isNaN(limit)) throw new Error(`--minutes takes a number, not ${String(minutes)}.`);
   const chosen = chooseStages(stages, only);
   const disposables = createDisposables();
   endOnSignals(disposables, 1);
   fs.mkdirSync(work, { recursive: true });
-  const context: StageContext = {
-    root: ROOT,
-    run: createRunCommand(ROOT, disposables),
-    work,
-    change: changed ? readChange(ROOT) : undefined,
-  };
-  const budget = createBudget(path.join(work, 'durations.json'), minutes);
-  const { results, notRun } = await runGroups(inGroups(stages, chosen), context, budget);
+  const durationsFile = path.join(work, 'durations.json');
+  const durations: Record<string, number> = fs.existsSync(durationsFile)
+    ? JSON.parse(fs.readFileSync(durationsFile, 'utf8'))
+    : {};
+  const context: StageContext = { root: ROOT, run: createRunCommand(ROOT, disposables), work };
+  const begin = performance.now();
+  const results: Result[] = [];
+  const notRun: Stage[] = [];
+  for (const stage of chosen) {
+    if (!fits(stage, durations, limit - (performance.now() - begin) / 1000)) {
+      notRun.push(stage);
+      continue;
+    }
+    const result = await runStage(stage, context);
+    results.push(result);
+    if (result.failed === 0) durations[stage.name] = result.seconds;
+    fs.writeFileSync(durationsFile, JSON.stringify(durations));
+  }
   report(results, notRun);
   return sum(results).failed === 0;
 };

@@ -1,4 +1,57 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { workspaces } from '@acara/releases/known-remotes';
+import { checkAdvisories } from './advisories.ts';
+import { checkCoverage } from './product-coverage/check-coverage.ts';
+import { readStatements } from './product-coverage/statements.ts';
 import { runStages } from './run-stages.ts';
-import { STAGES } from './stages.ts';
+import { readResult, runTargets, targetStage, type Stage, type StageContext } from './stages.ts';
+import { readTestReport } from './test-report.ts';
 
-await runStages(STAGES, 'test');
+// `npm test`. nx runs a target only where something that it reads has changed since it last passed.
+
+/** Reports of jest, one per package. */
+const unitReports = (root: string): string[] =>
+  workspaces(root).map((name) => path.join(root, name, '.build', 'units.json'));
+
+/** Reports of the browser tests, one per folder of specs. */
+const browserReports = ({ root, work }: Pick<StageContext, 'root' | 'work'>): string[] =>
+  fs.readdirSync(path.join(root, 'e2e', 'specs')).map((folder) => path.join(work, `e2e-${folder}.json`));
+
+const units: Stage = {
+  name: 'units',
+  run: async (context) => readResult(unitReports(context.root), await runTargets(context, 'test')),
+};
+
+const e2e: Stage = {
+  name: 'e2e',
+  run: async (context) => readResult(browserReports(context), await runTargets(context, 'e2e')),
+};
+
+/** Each statement of docs/product against the tests: after `--only`, those of the latest run of the stages left out. */
+const coverage: Stage = {
+  name: 'coverage',
+  run: ({ root, work }) => {
+    const files = [...unitReports(root), ...browserReports({ root, work })];
+    const { problems, ...tally } = checkCoverage(
+      readStatements(path.join(root, 'docs', 'product')),
+      files.flatMap((file) => readTestReport(file)?.tests ?? []),
+    );
+    for (const problem of problems) console.error(problem);
+    return Promise.resolve(tally);
+  },
+};
+
+await runStages(
+  [
+    targetStage('lint', 'repository', 'lint'),
+    targetStage('types', 'typecheck'),
+    { name: 'advisories', run: ({ root }) => checkAdvisories(root) },
+    targetStage('releases', 'releases'),
+    targetStage('fuzz', 'fuzz'),
+    units,
+    e2e,
+    coverage,
+  ],
+  'test',
+);

@@ -110,15 +110,18 @@ export const readTestReport = (file: string): TestReport | undefined => {
 const MAX_FLAKY = 3;
 
 /**
- * Counts the tests of a run. Those that passed when repeated count as passed while there are no more than `MAX_FLAKY` of
- * them, else as failed (docs/decisions/013). A run without a report, or that ended badly though nothing failed, failed.
+ * Counts the tests of a run, which may have a report for each package. Those that passed when repeated count as passed while
+ * there are no more than `MAX_FLAKY` of them, else as failed (docs/decisions/013). A run without a report, or that ended badly
+ * though nothing failed, failed.
  */
-export const countTests = (report: TestReport | undefined, exitCode: number): Tally => {
-  if (!report) return { passed: 0, failed: 1 };
-  const count = (wanted: ReportedTest['status']) => report.tests.filter(({ status }) => status === wanted).length;
+export const countTests = (reports: readonly TestReport[], exitCode: number): Tally => {
+  if (reports.length === 0) return { passed: 0, failed: 1 };
+  const tests = reports.flatMap((report) => report.tests);
+  const errors = reports.flatMap((report) => report.errors);
+  const count = (wanted: ReportedTest['status']) => tests.filter(({ status }) => status === wanted).length;
   const flaky = count('flaky');
   const forgiven = flaky <= MAX_FLAKY ? flaky : 0;
-  const failed = count('failed') + flaky - forgiven + report.errors.length;
+  const failed = count('failed') + flaky - forgiven + errors.length;
   return { passed: count('passed') + forgiven, failed: Math.max(failed, exitCode === 0 ? 0 : 1) };
 };
 

@@ -5,7 +5,7 @@ import { ensureNuChecker } from './nu-checker.ts';
 import { findPgbouncer, PREPARES_SINCE } from '../database/pgbouncer.ts';
 import { ensureHaproxy } from '../site/haproxy.ts';
 import { ensureVarnish } from '../site/shared-cache.ts';
-import { browserTests, fuzz, JEST, releases, VERIFY_TAG, type Stage } from './stages.ts';
+import { browserTests, JEST, publishSite, VERIFY_TAG, type Stage } from './stages.ts';
 import { single, sum } from './tally.ts';
 
 /** What reads pages and tickets here and is not to be had from npm. */
@@ -21,24 +21,54 @@ const readers: Stage = {
   estimate: 90,
   run: async (context) => {
     ensurePrograms(PROGRAMS);
-    return browserTests(context, 'readers', 'e2e/verify.config.ts', { NU_CHECKER_JAR: ensureNuChecker(context.work) });
+    return browserTests(context, {
+      name: 'readers',
+      configuration: 'e2e/verify.config.ts',
+      env: { NU_CHECKER_JAR: ensureNuChecker(context.work) },
+      choice: [],
+    });
   },
 };
 
 const SPECS = 'e2e/playwright.config.ts';
 
+/** Builds what the sites under test serve. */
+const releases: Stage = {
+  name: 'releases',
+  estimate: 25,
+  run: async (context) => single((await publishSite(context)) === 0),
+};
+
+/** Other generated requests than those of `npm test`, and more of them. */
+const fuzz: Stage = {
+  name: 'fuzz',
+  estimate: 60,
+  run: async ({ run }) => single((await run([path.join('bench', 'run.mjs'), 'fuzz', '--requests', '20000'])) === 0),
+};
+
 /** The rest of the matrices of which `npm test` takes a part: every page in every theme and width, every fault in every way. */
 const matrices: Stage = {
   name: 'matrices',
   estimate: 1_600,
-  run: (context) => browserTests(context, 'matrices', SPECS, {}, `--grep=${VERIFY_TAG}`, '--grep-invert=release-gate'),
+  run: (context) =>
+    browserTests(context, {
+      name: 'matrices',
+      configuration: SPECS,
+      choice: [`--grep=${VERIFY_TAG}`, '--grep-invert=release-gate'],
+    }),
 };
 
 /** The browser tests of `npm test` on pages that are translated as Chrome does. */
 const translated: Stage = {
   name: 'translated',
   estimate: 1_100,
-  run: (context) => browserTests(context, 'translated', SPECS, { E2E_TRANSLATED: '1' }, `--grep-invert=${VERIFY_TAG}`),
+  run: (context) =>
+    browserTests(context, {
+      name: 'translated',
+      configuration: SPECS,
+      env: { E2E_TRANSLATED: '1' },
+      choice: [`--grep-invert=${VERIFY_TAG}`],
+    }),
 };
 
 /** Files with tests in jest that are tagged. */
@@ -64,7 +94,11 @@ const rollouts: Stage = {
   estimate: 420,
   run: async (context) =>
     sum([
-      await browserTests(context, 'rollouts', SPECS, {}, `--grep=release-gate.*${VERIFY_TAG}`, '--workers=2'),
+      await browserTests(context, {
+        name: 'rollouts',
+        configuration: SPECS,
+        choice: [`--grep=release-gate.*${VERIFY_TAG}`, '--workers=2'],
+      }),
       single((await context.run([path.join('bench', 'run.mjs'), 'rollouts'])) === 0),
     ]),
 };
@@ -118,7 +152,7 @@ const cache: Stage = {
   estimate: 60,
   run: async (context) => {
     ensureVarnish();
-    return browserTests(context, 'cache', SPECS, {}, 'specs/shared-cache.spec.ts');
+    return browserTests(context, { name: 'cache', configuration: SPECS, choice: ['specs/site/shared-cache.spec.ts'] });
   },
 };
 
@@ -193,18 +227,18 @@ const catalogue: Stage = {
   estimate: 120,
   run: async (context) =>
     (await context.run([path.join('tooling', 'src', 'catalogue', 'catalogue-command.ts'), 'build'])) === 0
-      ? browserTests(context, 'catalogue', 'e2e/catalogue.config.ts')
+      ? browserTests(context, { name: 'catalogue', configuration: 'e2e/catalogue.config.ts', choice: [] })
       : single(false),
 };
 
 /** The stages of `npm run verify`: those first of which a failure is likeliest. */
 export const VERIFY_STAGES: readonly Stage[] = [
-  { ...releases, estimate: 25 },
+  releases,
   units,
   matrices,
   translated,
   catalogue,
-  { ...fuzz(20_000), estimate: 60 },
+  fuzz,
   readers,
   front,
   cache,

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { createDisposables } from '../site/disposables.ts';
+import { endOnSignals } from '../site/shutdown.ts';
+import { createRunCommand } from './run-command.ts';
+import { runBrowserTests, VERIFY_TAG } from './stages.ts';
+
+// The browser tests of `npm test` in one folder of `e2e/specs`, which the argument names.
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const [folder = ''] = process.argv.slice(2);
+
+const disposables = createDisposables();
+endOnSignals(disposables, 1);
+process.exitCode = await runBrowserTests(
+  { run: createRunCommand(ROOT, disposables), work: path.join(ROOT, '.build', 'test') },
+  {
+    name: `e2e-${folder}`,
+    configuration: path.join('e2e', 'playwright.config.ts'),
+    // AVIF takes five times the work of WebP; the site of `npm run verify` makes both.
+    env: { IMAGE_AVIF: '0' },
+    choice: [`--grep-invert=${VERIFY_TAG}`, `specs/${folder}/`],
+  },
+);

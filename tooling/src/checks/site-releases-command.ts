@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { createDisposables } from '../site/disposables.ts';
+import { releasedPackages } from '../site/programs.ts';
+import { endOnSignals } from '../site/shutdown.ts';
+import { createRunCommand } from './run-command.ts';
+
+// Publishes all packages into the folder that the argument names, for a site under test.
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const RELEASE = path.join('releases', 'src', 'cli', 'main.ts');
+
+const disposables = createDisposables();
+endOnSignals(disposables, 1);
+const folder = path.resolve(process.argv[2] ?? '.build/test/releases');
+// The unit tests have the contracts.
+const options = ['--to-everybody', '--skip-contract', '--dir', folder];
+process.exitCode = await createRunCommand(ROOT, disposables)([RELEASE, 'publish', ...releasedPackages(), ...options]);
