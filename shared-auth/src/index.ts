@@ -1,7 +1,6 @@
 export { authorized, type ErrorKind } from './authorized.ts';
 export { browserDependencies } from './browser.ts';
 export { learnTime, serverNow } from './clock.ts';
-export { mayEnter, memberChanges$, noteMemberChange, retry$ } from './deprecated.ts';
 export { useLast, useSession } from './hooks.ts';
 export { pageBus } from './page-bus.ts';
 export { freshAccessToken, refresh, SessionEnded } from './authorized.ts';

@@ -1,6 +1,5 @@
 import { currentSession, session$ } from './session.ts';
-import { ownRefreshToken, renameMember, signIn, signOut } from './session-life.ts';
-import { mayEnter } from './deprecated.ts';
+import { hasProfileOrToken, ownRefreshToken, renameMember, signIn, signOut } from './session-life.ts';
 import { hasRegistered, markRegistered } from './tab-notes.ts';
 import {
   becomeGuest,
@@ -224,13 +223,13 @@ describe('the guards', () => {
     ['neither', memorySessionStorage(), false],
   ])('with %s [routes.guard-member]', (_, storage, allowed) => {
     startTestSession({ storage });
-    expect([mayEnter('logged-in'), mayEnter('private'), mayEnter('public')]).toEqual([allowed, allowed, true]);
+    expect(hasProfileOrToken()).toBe(allowed);
   });
 
   it('show the success page only after a registration in this tab [routes.guard-registered]', () => {
     sessionStorage.clear();
-    expect(mayEnter('after-registration')).toBe(false);
+    expect(hasRegistered()).toBe(false);
     sessionStorage.setItem('acara_registered_id', '7');
-    expect(mayEnter('after-registration')).toBe(true);
+    expect(hasRegistered()).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import Value from 'typebox/value';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
-import type { ReleaseDeclaration, RouteDeclaration } from '@acara/shared-contract/release';
+import type { ReleaseDeclaration } from '@acara/shared-contract/release';
 import {
   ApprovalDeclaration,
   FragmentDeclaration,
@@ -11,7 +11,6 @@ import {
   NavigationEntry,
   RouteDeclaration as RouteSchema,
 } from '@acara/shared-contract/remote-declaration';
-import undeclared from './undeclared-routes.json' with { type: 'json' };
 
 /** Validates by a schema; drops fields of newer releases. */
 const reader = <S extends TSchema>(schema: S) => {
@@ -60,19 +59,10 @@ const read = (value: Record<string, unknown>): ReleaseDeclaration => {
   };
 };
 
-/** For releases older than declarations: what the site knew of their paths then. */
-const declarePaths = (paths: readonly string[]): ReleaseDeclaration => {
-  const known: [string, RouteDeclaration][] = Object.entries(readAll(undeclared.routes, readRoute));
-  const routes = Object.fromEntries(
-    // Unknown paths were public.
-    paths.map((path) => known.find(([, route]) => route.path === path) ?? [path, { path, access: 'public' as const }]),
-  );
-  const navigation = undeclared.navigation
-    .map(readEntry)
-    .filter((entry) => entry !== undefined)
-    .filter(({ route }) => route !== undefined && Object.hasOwn(routes, route));
-  return { routes, ...(navigation.length > 0 && { navigation }) };
-};
+/** Without a declaration every path is a public page. */
+const declarePaths = (paths: readonly string[]): ReleaseDeclaration => ({
+  routes: Object.fromEntries(paths.map((path) => [path, { path, access: 'public' as const }])),
+});
 
 /** Reads the valid part of a declaration; without one, derives it from the paths. */
 export const readDeclaration = (declaration: unknown, paths: readonly string[]): ReleaseDeclaration =>

@@ -1,15 +1,12 @@
 import { fixtureVersion } from '@acara/releases/testing';
-import { declaredVersions, formerVersions, routeDecisions } from '../testing/former-site.ts';
+import { declaredVersions, routeDecisions } from '../testing/former-site.ts';
 import { parseAddress, recallAddress, setRoutes } from './page-address.ts';
 
 const QUERY =
   '?x=1&page=2&category=all&city=7&date=2026-02-30&until=2026-03-01&store_only=true&category_venue_id=ya&token=rahasia';
 
-describe.each([
-  ['as they declared them first', declaredVersions()],
-  ['from before declarations', formerVersions()],
-])('the routes of the site, %s', (_which, versions) => {
-  const routes = setRoutes(versions);
+describe('the routes of the site, as they were declared first', () => {
+  const routes = setRoutes(declaredVersions());
 
   test.each(routeDecisions)('$path is unchanged', ({ address, server, withQuery }) => {
     const { target, isCacheable, url } = parseAddress(address + QUERY, routes);

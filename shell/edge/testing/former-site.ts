@@ -10,14 +10,14 @@ import decisions from '../../route-decisions.json' with { type: 'json' };
 export const routeDecisions = decisions;
 
 /** The paths that the releases of a remote had before there were declarations. */
-export const formerPaths = (remote: string): string[] =>
+const formerPaths = (remote: string): string[] =>
   decisions.flatMap(({ path, server }) => (server.remote === remote ? [path] : []));
 
 /** The remotes of that site. */
-export const formerRemotes = [...new Set(decisions.map(({ server }) => server.remote))].filter((name) => name !== null);
+const formerRemotes = [...new Set(decisions.map(({ server }) => server.remote))].filter((name) => name !== null);
 
 /** What a remote declared first. */
-export const firstDeclaration = (remote: string): ReleaseDeclaration => {
+const firstDeclaration = (remote: string): ReleaseDeclaration => {
   const own = formerPaths(remote);
   const routes = Object.fromEntries(
     Object.entries(site.routes as Record<string, RouteDeclaration>).filter(([, { path }]) => own.includes(path)),
@@ -37,7 +37,3 @@ export const declaredVersions = (): Record<string, MicroFrontendVersion> =>
       return [name, version];
     }),
   );
-
-/** The same, from before declarations. */
-export const formerVersions = (): Record<string, MicroFrontendVersion> =>
-  Object.fromEntries(formerRemotes.map((name) => [name, fixtureVersion(name, 'release-0', formerPaths(name))]));
