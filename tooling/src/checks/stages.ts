@@ -33,7 +33,12 @@ export const JEST = bin('jest/bin/jest.js');
 const RELEASES_COMMAND = path.join('tooling', 'src', 'checks', 'site-releases-command.ts');
 
 /** Of nx: the tests must not depend on a developer's `.env`, which it would read. */
-const NX_ENV = { NX_LOAD_DOT_ENV_FILES: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' };
+const NX_ENV = {
+  NX_LOAD_DOT_ENV_FILES: 'false',
+  NX_NATIVE_COMMAND_RUNNER: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_TUI: 'false',
+};
 
 /** In the title of a test that only `npm run verify` runs. */
 export const VERIFY_TAG = '@verify';
