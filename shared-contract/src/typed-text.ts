@@ -36,6 +36,9 @@ export const typedEmail = (text: string): string => {
   return address.slice(0, domainStart) + asciiDomain(address.slice(domainStart));
 };
 
+/** The number of a text that is nothing but up to 15 digits. */
+export const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+
 const PART_OF_WORD = /[\p{L}\p{M}\p{N}]/u;
 
 /** Without the marks around it: of the sentence that it stood in, quotes, and what messengers format with. */

@@ -1,11 +1,8 @@
+import { escapeHtml } from '@acara/shared-contract/html';
 import type { Random } from '@acara/shared-contract/seeded-random';
 import type { CategoryContent } from '../content/categories.ts';
 import texts from '../content/texts.json' with { type: 'json' };
 import { fill, type Slots } from '../grammar.ts';
-
-const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => HTML[sign] ?? sign);
 
 const paragraph = (text: string) => `<p>${text}</p>`;
 const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;

@@ -1,3 +1,4 @@
+import { Guard } from 'typebox/guard';
 import { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import Value from 'typebox/value';
@@ -27,11 +28,9 @@ const readFragment = reader(FragmentDeclaration);
 const readApproval = reader(ApprovalDeclaration);
 const readGoal = reader(Goal);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 const readAll = <T>(value: unknown, read: (one: unknown) => T | undefined): Record<string, T> =>
   Object.fromEntries(
-    Object.entries(isRecord(value) ? value : {}).flatMap(([name, one]) => {
+    Object.entries(Guard.IsObject(value) ? value : {}).flatMap(([name, one]) => {
       const known = read(one);
       return known === undefined ? [] : [[name, known]];
     }),
@@ -44,11 +43,11 @@ const read = (value: Record<string, unknown>): ReleaseDeclaration => {
   const approval = readApproval(value.approval);
   return {
     routes: readAll(value.routes, readRoute),
-    ...(isRecord(value.redirects) && { redirects: readAll(value.redirects, text) }),
+    ...(Guard.IsObject(value.redirects) && { redirects: readAll(value.redirects, text) }),
     ...(Array.isArray(value.navigation) && {
       navigation: value.navigation.map(readEntry).filter((entry) => entry !== undefined),
     }),
-    ...(isRecord(value.fragments) && { fragments: readAll(value.fragments, readFragment) }),
+    ...(Guard.IsObject(value.fragments) && { fragments: readAll(value.fragments, readFragment) }),
     ...(approval && { approval }),
     ...(Array.isArray(value.goals) && {
       goals: value.goals
@@ -66,7 +65,7 @@ const declarePaths = (paths: readonly string[]): ReleaseDeclaration => ({
 
 /** Reads the valid part of a declaration; without one, derives it from the paths. */
 export const readDeclaration = (declaration: unknown, paths: readonly string[]): ReleaseDeclaration =>
-  declaration === undefined ? declarePaths(paths) : read(isRecord(declaration) ? declaration : {});
+  declaration === undefined ? declarePaths(paths) : read(Guard.IsObject(declaration) ? declaration : {});
 
 const declarations = new WeakMap<MicroFrontendVersion, ReleaseDeclaration>();
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@acara/shared-contract/html';
 import type { Head, SiteSettings } from '@acara/shared-contract/release';
 
 /** Undefined attributes are left out, `true` has no value. */
@@ -52,11 +53,6 @@ const twitterCard = ({ title, description, previewText, image }: Head): Metadata
 
 const jsonLd = (object: Record<string, unknown>): string =>
   `<script type="application/ld+json">${escapeJson(JSON.stringify(object))}</script>`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text between tags or inside a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** JSON text inside a `<script>`: it can neither end the element nor open a comment. */
 export const escapeJson = (json: string): string =>

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@acara/shared-contract/html';
 import {
   FOOTER_ID,
   HEADER_ID,
@@ -15,7 +16,7 @@ import {
 } from '@acara/shared-contract/release';
 import type { PageSnapshot } from '../page/served-releases.ts';
 import type { RenderedChrome } from '../render/render-messages.ts';
-import { escapeHtml, escapeJson, headMarkup, tag } from './head-markup.ts';
+import { escapeJson, headMarkup, tag } from './head-markup.ts';
 import { earlyInput, firstPaint, firstScripts, heartbeat, scriptTags, shellWatch } from './head-scripts.ts';
 
 export type DocumentFrame = {

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@acara/shared-contract/typed-text';
 import { BoundedMap } from '@acara/shared-contract/bounded-map';
 import { decideAccess, type QueryKind, type RouteDeclaration } from '@acara/shared-contract/release';
 import { getDeclaration } from '@acara/releases';
@@ -62,8 +63,6 @@ const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
 /** Replaces invalid values: a page with one finds nothing, whatever it is. */
 const UNKNOWN = 'unknown';
-
-const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
 const id = (text: string): string => {
   const number = wholeNumber(text);

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../document/head-markup.ts';
+import { escapeHtml } from '@acara/shared-contract/html';
 
 export type Markup = { readonly html: string };
 

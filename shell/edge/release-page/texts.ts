@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import id from 'dayjs/locale/id.js';
+import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { formatNumber } from './plots.ts';
 
@@ -24,9 +25,7 @@ export const durationText = (ms: number): string => {
 };
 
 dayjs.extend(utc);
+dayjs.extend(timezone);
 
-/** Offset of WIB (Asia/Jakarta) from UTC in hours, without daylight saving time. */
-const WIB_OFFSET = 7;
-
-/** The wall clock of Jakarta at an instant, for formatting in Indonesian; not comparable with other instants. */
-export const atWib = (instant: string | number): Dayjs => dayjs.utc(instant).add(WIB_OFFSET, 'hour').locale(id);
+/** An instant in the time of Jakarta, for formatting in Indonesian. */
+export const atWib = (instant: string | number): Dayjs => dayjs(instant).tz('Asia/Jakarta').locale(id);

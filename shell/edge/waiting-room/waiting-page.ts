@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PLACE_MS } from '@acara/shared-contract/waiting-room';
 import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../document/head-markup.ts';
+import { escapeHtml } from '@acara/shared-contract/html';
 
 const USED = ['ground', 'surface', 'line', 'ink', 'ink-soft', 'brand', 'on-brand', 'brand-soft', 'brand-ink'] as const;
 

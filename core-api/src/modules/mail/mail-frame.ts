@@ -1,4 +1,5 @@
-import { escapeHtml, FONT, COLOUR, type MailFile, type MailLink, type MailPart } from './mail-parts.ts';
+import { escapeHtml } from '@acara/shared-contract/html';
+import { FONT, COLOUR, type MailFile, type MailLink, type MailPart } from './mail-parts.ts';
 import { drawMark } from './mail-pictures.ts';
 import type { Mail } from './mailer.ts';
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@acara/shared-contract/html';
 /** A picture or file of a mail. `cid`: a picture that the HTML shows. */
 export type MailFile = { filename: string; content: Buffer; contentType: string; cid?: string };
 
@@ -5,9 +6,6 @@ export type MailFile = { filename: string; content: Buffer; contentType: string;
 export type MailPart = { html: string; text: string; files?: readonly MailFile[] };
 
 export type MailLink = { label: string; url: string };
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Colours of the light scheme; the classes of `mail-frame.ts` have those of the dark one. */
 export const COLOUR = {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@acara/shared-contract/html';
 import { showReminderStop, stopReminders } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { statement, type Database } from '../../platform/database/database.ts';
@@ -5,7 +6,7 @@ import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { forbidden } from '../../platform/http/failure.ts';
 import type { LinkSigner } from '../../platform/http/link-signer.ts';
 import type { MailSite } from './mail-frame.ts';
-import { escapeHtml, type MailLink } from './mail-parts.ts';
+import type { MailLink } from './mail-parts.ts';
 
 const keyText = (userId: number) => `stop reminders ${userId}`;
 

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { TransactionalDatabase } from '../../platform/database/database.ts';
 import { addEndpoint, type EndpointHandler } from '../../platform/http/endpoint.ts';
 import { Failure, forbidden, invalid, notFound } from '../../platform/http/failure.ts';
-import { isUnreadable } from '../../platform/http/request-input.ts';
+import { isUnreadable, unreadable } from '../../platform/http/request-input.ts';
 import { sendPrivate } from '../../platform/http/responses.ts';
 import { applyReport } from './apply-report.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
@@ -22,7 +22,6 @@ type NotificationRouteOptions = {
   now: () => Date;
 };
 
-const unreadable = () => new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca');
 // Providers retry sooner, and more often, after a 503 than after a 500.
 const unavailable = () => new Failure(503, 'unavailable', 'Silakan coba lagi', { headers: { 'retry-after': '5' } });
 

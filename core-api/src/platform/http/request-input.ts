@@ -1,3 +1,4 @@
+import { Guard } from 'typebox/guard';
 import busboy from '@fastify/busboy';
 import formBody from '@fastify/formbody';
 import { typedNumber } from '@acara/shared-contract/typed-text';
@@ -9,7 +10,8 @@ type Fields = Record<string, string | string[]>;
 
 const LIMITS = { fields: 30, files: 0, parts: 30, fieldNameSize: 100 };
 
-const unreadable = () => new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca');
+/** The answer to a body that is not what its type says. */
+export const unreadable = () => new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca');
 
 const addField = (fields: Fields, name: string, value: string) => {
   const before = fields[name];
@@ -49,8 +51,6 @@ export const registerBodyParsers = async (app: FastifyInstance): Promise<void> =
   );
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 const MAX_DEPTH = 20;
 
 const isInvalidText = (text: string) => text.includes('\0') || !text.isWellFormed();
@@ -59,7 +59,7 @@ const isInvalidText = (text: string) => text.includes('\0') || !text.isWellForme
 export const isUnreadable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return isInvalidText(value);
   // Raw bodies are checked by their endpoint.
-  if (!isRecord(value) || Buffer.isBuffer(value)) return false;
+  if (!Guard.IsObject(value) || Buffer.isBuffer(value)) return false;
   if (depth === MAX_DEPTH) return true;
   return Object.entries(value).some(([name, part]) => isInvalidText(name) || isUnreadable(part, depth + 1));
 };
@@ -76,7 +76,7 @@ export const registerCleanInput = (app: FastifyInstance): void => {
       done(new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca'));
       return;
     }
-    if (EMPTY_PARAMETER.test(address) && isRecord(request.query)) {
+    if (EMPTY_PARAMETER.test(address) && Guard.IsObject(request.query)) {
       for (const [name, value] of Object.entries(request.query)) if (value === '') delete request.query[name];
     }
     done();
@@ -85,9 +85,9 @@ export const registerCleanInput = (app: FastifyInstance): void => {
 
 const numbersIn = (schema: TSchema): string[] => {
   const properties: unknown = Reflect.get(schema, 'properties');
-  if (!isRecord(properties)) return [];
+  if (!Guard.IsObject(properties)) return [];
   return Object.entries(properties).flatMap(([name, part]) =>
-    isRecord(part) && (part['type'] === 'integer' || part['type'] === 'number') ? [name] : [],
+    Guard.IsObject(part) && (part['type'] === 'integer' || part['type'] === 'number') ? [name] : [],
   );
 };
 
@@ -96,7 +96,7 @@ export const readTypedNumbers = (schema: TSchema): preValidationHookHandler => {
   const names = numbersIn(schema);
   return (request, _reply, done) => {
     const { body } = request;
-    if (isRecord(body))
+    if (Guard.IsObject(body))
       for (const name of names) {
         const given = body[name];
         if (typeof given !== 'string') continue;
@@ -111,10 +111,10 @@ export const readTypedNumbers = (schema: TSchema): preValidationHookHandler => {
 /** Unknown parameters are ignored: advertisers and chat programs append their own. */
 export const dropUnknownParameters = (schema: TSchema): preValidationHookHandler => {
   const properties: unknown = Reflect.get(schema, 'properties');
-  const known = new Set(isRecord(properties) ? Object.keys(properties) : []);
+  const known = new Set(Guard.IsObject(properties) ? Object.keys(properties) : []);
   return (request, _reply, done) => {
     const { query } = request;
-    if (isRecord(query)) for (const name of Object.keys(query)) if (!known.has(name)) delete query[name];
+    if (Guard.IsObject(query)) for (const name of Object.keys(query)) if (!known.has(name)) delete query[name];
     done();
   };
 };

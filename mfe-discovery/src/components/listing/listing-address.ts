@@ -1,3 +1,4 @@
+import { wholeNumber } from '@acara/shared-contract/typed-text';
 /** The category in an address: an id that may exist, all, or something that can be no id. */
 export type CategoryInAddress = number | 'all' | 'unknown';
 
@@ -5,8 +6,6 @@ export type CategoryInAddress = number | 'all' | 'unknown';
 const MAX_ID = 2_147_483_647;
 /** The last page that the API accepts. No list is that long. */
 const MAX_PAGE = 1_000_000;
-
-const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
 /** `unknown` for what can be no id. */
 export const readId = (text: string): number | 'unknown' => {

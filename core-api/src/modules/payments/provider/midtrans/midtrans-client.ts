@@ -1,3 +1,4 @@
+import { Guard } from 'typebox/guard';
 import { wibClock } from '@acara/shared-contract/formats';
 import { timeoutSignal } from '../../../../platform/concurrency/timeout-signal.ts';
 import { ProviderError } from '../payment-provider.ts';
@@ -43,13 +44,10 @@ const FAR_FUTURE = '9999-01-01T00:00:00Z';
 /** `2026-11-21 12:00:00 +0700`, in whole seconds. */
 export const snapTime = (at: Date): string => `${wibClock(at).replace('T', ' ')} +0700`;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const parse = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
+    return Guard.IsObjectNotArray(value) ? value : {};
   } catch {
     // E.g. a proxy's error page.
     return {};
