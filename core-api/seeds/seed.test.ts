@@ -48,6 +48,19 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('a seeded database', () => {
+  it('has an address for the original of every picture, which says what it shows', async () => {
+    const missing = (rows: string) =>
+      count(`select count(*) from (${rows}) picture (kind, id, version) where version is not null and not exists (
+        select from image_original
+        where (image_kind, image_id, image_version) = (kind, id, version)
+          and image_address like kind || '/' || id || '-' || version || '?%')`);
+    expect(await missing("select 'event', event_id, event_image_version from event")).toBe(0);
+    expect(await missing("select 'gallery', gallery_id, gallery_image_version from gallery")).toBe(0);
+    expect(await missing("select 'seatmap', event_id, seat_image_version from seat")).toBe(0);
+    expect(await missing("select 'banner', featured_id, featured_image_version from featured")).toBe(0);
+    expect(await missing("select 'logo', organizer_id, organizer_logo from organizer")).toBe(0);
+  });
+
   it('is not changed by a second run', async () => {
     expect(await runSeed(10)).toContain(`already seeded with ${EVENTS} events`);
     expect(await count('select count(*) from event')).toBe(EVENTS);

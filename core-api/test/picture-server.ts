@@ -18,8 +18,8 @@ export type PictureServer = {
   sourceUrl: string;
   /** What the source of pictures sends, 1280 × 720. */
   original: Buffer;
-  /** What the source was asked for since `reset`. */
-  requests: { url: string; body: unknown }[];
+  /** Addresses that the source was asked for since `reset`. */
+  requests: string[];
   /** How the source responds, until `reset`. */
   respond: (reply: FastifyReply) => unknown;
   reset: () => Promise<void>;
@@ -32,8 +32,8 @@ export const startPictureServer = async (): Promise<PictureServer> => {
   const original = await paint(1280, 720);
   const sendOriginal = (reply: FastifyReply) => reply.type('image/png').send(original);
   const source = Fastify({ forceCloseConnections: true });
-  source.post('/*', (request, reply) => {
-    server.requests.push({ url: request.url, body: request.body });
+  source.get('/*', (request, reply) => {
+    server.requests.push(request.url);
     return server.respond(reply);
   });
   const origin = await source.listen({ port: 0, host: '127.0.0.1' });

@@ -4,8 +4,7 @@ import type { SandboxSettings } from './settings.ts';
 import { registerDiscussion } from './discussion/discussion-emulator.ts';
 import { registerGoogle } from './google/google-emulator.ts';
 import { loadSigningKey } from './google/id-tokens.ts';
-import { createMailStore } from './mailbox/mail-store.ts';
-import { createMailboxApp } from './mailbox/mailbox-app.ts';
+import { createMailbox } from './mailbox/mailbox-app.ts';
 import { createSmtpReceiver } from './mailbox/receive-mail.ts';
 import { registerMidtrans } from './midtrans/midtrans-emulator.ts';
 import { registerPictures } from './pictures/picture-emulator.ts';
@@ -15,8 +14,7 @@ const homePage = ({ emulators, publicOrigin, sandboxOrigin, mailboxPort }: Sandb
   const mailbox = `${new URL(sandboxOrigin).protocol}//${new URL(sandboxOrigin).hostname}:${mailboxPort}`;
   return {
     title: 'Tiruan pihak ketiga',
-    bodyClass: 'home-page',
-    body: html`<main>
+    body: html`<main class="container">
       <h1>Tiruan pihak ketiga</h1>
       <p>Menggantikan layanan luar untuk <a href="${publicOrigin}">${publicOrigin}</a> di komputer ini.</p>
       <ul>
@@ -28,8 +26,6 @@ const homePage = ({ emulators, publicOrigin, sandboxOrigin, mailboxPort }: Sandb
     </main>`,
   };
 };
-
-const MAX_MAILS = 500;
 
 export type Sandbox = {
   /** The app of SANDBOX_PORT, for tests without a network. */
@@ -57,7 +53,7 @@ export const startSandbox = async (settings: SandboxSettings, now = () => new Da
   let boundSmtpPort: number | undefined;
   app.get('/', (_request, reply) => sendPage(reply, homePage(settings)));
   if (emulators.has('google'))
-    registerGoogle(app, { key: loadSigningKey(settings.dataFolder), publicOrigin, siteName, now });
+    await registerGoogle(app, { key: loadSigningKey(settings.dataFolder), publicOrigin, siteName, now });
   if (emulators.has('midtrans')) {
     const longestWait = settings.testClockFile === undefined ? undefined : TEST_CLOCK_LAG;
     registerMidtrans(app, { ...settings, ...settings.midtrans, now, longestWait });
@@ -65,13 +61,13 @@ export const startSandbox = async (settings: SandboxSettings, now = () => new Da
   if (emulators.has('discussion')) registerDiscussion(app, { publicOrigin, now });
   if (emulators.has('pictures')) registerPictures(app);
   if (emulators.has('mailbox')) {
-    const store = createMailStore({ limit: MAX_MAILS, now });
-    const receiver = createSmtpReceiver(store);
+    const mailbox = createMailbox({ publicOrigin, now });
+    const receiver = createSmtpReceiver(mailbox.store);
     const listen = async () => {
       boundSmtpPort = await receiver.listen(smtpPort, host);
     };
     servers.push({ name: 'MAILBOX_SMTP_PORT', port: smtpPort, listen, close: receiver.close });
-    addServer('MAILBOX_PORT', createMailboxApp(store, publicOrigin), mailboxPort);
+    addServer('MAILBOX_PORT', mailbox.app, mailboxPort);
   }
   addServer('SANDBOX_PORT', app, port);
 

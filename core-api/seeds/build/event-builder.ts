@@ -116,6 +116,8 @@ export const createEventBuilder = (catalogue: Catalogue, calendar: Calendar) => 
         event_keywords: [organizer.organizer_name, ...tags.map((tag) => tag.tag_name)].join(' '),
         created_at: Math.min(calendar.now, sale.start ?? calendar.now, start) - random.int(1, 20) * 86_400_000,
       },
+      /** On its poster. */
+      place: `${facts.venueId === 3 ? 'Online' : city.name} · ${organizer.organizer_name}`,
       tagIds: tags.map((tag) => tag.tag_id),
       agenda:
         whole && random.chance(0.9)

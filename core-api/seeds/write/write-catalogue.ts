@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { bannerRows } from '../build/banner-rows.ts';
 import type { Catalogue } from '../build/catalogue.ts';
+import { originalRow } from '../build/original-rows.ts';
 import type { userRows } from '../build/user-rows.ts';
 import { copyRows, instant, nullableInstant } from './copy.ts';
 
@@ -21,6 +22,10 @@ export const writeEssentials = async (
   );
 };
 
+const FESTIVAL = 21;
+/** Of which category the icons on a banner are, by its number. */
+const BANNER_CATEGORIES: Readonly<Record<number, number>> = { 1: 4, 2: 1, 3: 14, 5: 6, 6: 22, 7: 13 };
+
 export const writeCatalogue = async (
   client: ClientBase,
   catalogue: Catalogue,
@@ -39,6 +44,17 @@ export const writeCatalogue = async (
   );
   await copyRows(client, 'tag', catalogue.tags);
   await copyRows(client, 'featured', banners);
+  const logos = catalogue.organizers.flatMap(({ organizer_id: id, organizer_logo: version, organizer_name: title }) =>
+    version === null ? [] : [originalRow('logo', id, version, { title })],
+  );
+  const bannerOriginals = banners.map((row) =>
+    originalRow('banner', row.featured_id, row.featured_image_version, {
+      title: row.featured_subject,
+      text: row.featured_description,
+      category: BANNER_CATEGORIES[row.featured_id] ?? FESTIVAL,
+    }),
+  );
+  await copyRows(client, 'image_original', [...logos, ...bannerOriginals]);
 };
 
 export const writeUsers = (client: ClientBase, users: ReturnType<typeof userRows>): Promise<void> =>

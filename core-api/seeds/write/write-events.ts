@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { pictureVersion } from '../../src/modules/images/index.ts';
 import type { EventBundle } from '../build/event-builder.ts';
 import { buildOrders } from '../build/orders.ts';
+import { originalRow, posterRows, seatMapRow } from '../build/original-rows.ts';
 import type { Calendar } from '../calendar.ts';
 import { copyRows, instant, nullableInstant, type CopyRow } from './copy.ts';
 import { orderRows, type OrderCounters } from './order-rows.ts';
@@ -23,17 +24,22 @@ const eventRow = ({ event }: EventBundle): CopyRow => ({
 const LANDSCAPE = 1.778;
 const PORTRAIT = 0.75;
 
-const galleryRows = ({ event, galleryCount }: EventBundle, counters: Counters): CopyRow[] =>
-  Array.from({ length: galleryCount }, () => {
+/** The pictures of a gallery, each with where its original lies. */
+const galleryRows = ({ event, galleryCount }: EventBundle, counters: Counters): { row: CopyRow; original: CopyRow }[] =>
+  Array.from({ length: galleryCount }, (_, position) => {
     const id = (counters.gallery += 1);
     const ratio = id % 3 === 2 ? PORTRAIT : LANDSCAPE;
     const version = pictureVersion('gallery', id, ratio, event.event_image_version);
-    return { event_id: event.event_id, gallery_id: id, gallery_image_version: version, gallery_image_ratio: ratio };
+    return {
+      row: { event_id: event.event_id, gallery_id: id, gallery_image_version: version, gallery_image_ratio: ratio },
+      original: originalRow('gallery', id, version, { category: event.category_event_id, position, ratio }),
+    };
   });
 
 /** The rows of a batch by table. */
 const batchRows = (bundles: readonly EventBundle[], counters: Counters, calendar: Calendar) => {
   const seats: CopyRow[] = [];
+  const seatMaps: CopyRow[] = [];
   const classes: CopyRow[] = [];
   const transactions: CopyRow[] = [];
   const tickets: CopyRow[] = [];
@@ -46,11 +52,9 @@ const batchRows = (bundles: readonly EventBundle[], counters: Counters, calendar
       row.seat_detail_quantity ?? 0,
       row.ms_seat_identifier,
     ]);
-    seats.push({
-      seat_id: counters.seat,
-      event_id: eventId,
-      seat_image_version: bundle.seatMap ? pictureVersion('seatmap', eventId, version, ...facts) : null,
-    });
+    const mapVersion = bundle.seatMap ? pictureVersion('seatmap', eventId, version, ...facts) : null;
+    seats.push({ seat_id: counters.seat, event_id: eventId, seat_image_version: mapVersion });
+    if (mapVersion !== null) seatMaps.push(seatMapRow(bundle, mapVersion));
     bundle.classes.forEach((row, index) => {
       const classId = (counters.seatDetail += 1);
       const orders = buildOrders(bundle, index, calendar);
@@ -69,6 +73,7 @@ const batchRows = (bundles: readonly EventBundle[], counters: Counters, calendar
       });
     });
   }
+  const pictures = bundles.flatMap((bundle) => galleryRows(bundle, counters));
   return {
     event: bundles.map(eventRow),
     event_tag: bundles.flatMap(({ event, tagIds }) =>
@@ -81,7 +86,8 @@ const batchRows = (bundles: readonly EventBundle[], counters: Counters, calendar
         event_agenda_end_datetime: instant(row.event_agenda_end_datetime),
       })),
     ),
-    gallery: bundles.flatMap((bundle) => galleryRows(bundle, counters)),
+    gallery: pictures.map(({ row }) => row),
+    image_original: [...posterRows(bundles), ...pictures.map(({ original }) => original), ...seatMaps],
     seat: seats,
     seat_detail: classes,
     transaction: transactions,

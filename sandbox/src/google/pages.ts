@@ -2,9 +2,6 @@ import { html, type Page } from '../web/page.ts';
 import { DEMO_IDENTITIES, type DemoIdentity } from '../demo.ts';
 import { TOKEN_FAULTS } from './id-tokens.ts';
 
-/** Why Google refuses a page: its error code, and an explanation for the page's developer. */
-export type Refusal = { code: 'invalid_client' | 'origin_mismatch'; message: string };
-
 const googleLogo = html`<svg class="google-mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
   <path
     fill="#ea4335"
@@ -24,126 +21,45 @@ const googleLogo = html`<svg class="google-mark" viewBox="0 0 48 48" aria-hidden
   />
 </svg>`;
 
-const LABELS = {
-  id: {
-    signin_with: 'Login dengan Google',
-    signup_with: 'Daftar dengan Google',
-    continue_with: 'Lanjutkan dengan Google',
-    signin: 'Login',
-  },
-  en: {
-    signin_with: 'Sign in with Google',
-    signup_with: 'Sign up with Google',
-    continue_with: 'Continue with Google',
-    signin: 'Sign in',
-  },
-} as const;
+const LABELS = { signin_with: 'Login dengan Google', signup_with: 'Daftar dengan Google' } as const;
 
-/** Options of `renderButton`; the first is the default, also for unknown values. */
-const CHOICES = {
-  type: ['standard', 'icon'],
-  theme: ['outline', 'filled_blue', 'filled_black'],
-  size: ['large', 'medium', 'small'],
-  shape: ['rectangular', 'pill', 'circle', 'square'],
-  logo_alignment: ['left', 'center'],
-  text: ['signin_with', 'signup_with', 'continue_with', 'signin'],
-} as const;
-
-type ButtonStyle = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] } & { locale: keyof typeof LABELS };
-
-/** The button style in the query of its frame. */
-export const readButtonStyle = (query: Record<string, string>): ButtonStyle => {
-  const style = Object.entries(CHOICES).map(([name, choices]) => [
-    name,
-    choices.find((choice) => choice === query[name]) ?? choices[0],
-  ]);
-  const locale = query.locale?.toLowerCase().startsWith('en') ? 'en' : 'id';
-  return { ...Object.fromEntries(style), locale };
-};
-
-/** The page in the button's frame. */
-export const buttonPage = ({ type, theme, size, shape, logo_alignment, text, locale }: ButtonStyle): Page => {
-  const label = LABELS[locale][text];
-  return {
-    title: label,
-    bodyClass: 'button-page',
-    styles: ['/assets/google.css'],
-    scripts: ['/assets/google-button.js'],
-    body: html`<button
-      type="button"
-      disabled
-      class="google-button"
-      data-type="${type}"
-      data-theme="${theme}"
-      data-size="${size}"
-      data-shape="${shape}"
-      data-logo="${logo_alignment}"
-    >
-      ${googleLogo}
-      <span class="${type === 'icon' ? 'visually-hidden' : 'google-button-label'}">${label}</span>
-    </button>`,
-  };
-};
-
-/** Shown instead of the button in a page that may not sign in. */
-export const refusedButtonPage = ({ code, message }: Refusal): Page => ({
-  title: code,
-  bodyClass: 'button-page',
+/** The page in the button's frame. @param text option of `renderButton` */
+export const buttonPage = (text: keyof typeof LABELS): Page => ({
+  title: LABELS[text],
   styles: ['/assets/google.css'],
-  body: html`<p class="google-refusal notice"><strong>${code}</strong> ${message}</p>`,
+  scripts: ['/assets/google-button.js'],
+  body: html`<button type="button" class="google-button" disabled>${googleLogo} <span>${LABELS[text]}</span></button>`,
 });
-
-const head = html`<header class="page-head">
-  ${googleLogo}<span>Login dengan Google</span><span class="emulator-tag">Tiruan</span>
-</header>`;
 
 const identityRow = ({ id, name, email, note }: DemoIdentity) =>
   html`<li>
-    <button type="button" class="identity bare" data-identity="${id}">
-      <span class="avatar" aria-hidden="true">${name[0]}</span>
-      <span>
-        <strong>${name}</strong>
-        <span class="soft small">${email}</span>
-        <small>${note}</small>
-      </span>
-    </button>
+    <button type="button" class="outline" data-identity="${id}">${name}</button>
+    ${email} <small>${note}</small>
   </li>`;
 
 /** The popup in which a person chooses an account. @param site its name, as shown */
 export const selectPage = (site: string): Page => ({
   title: 'Login - Akun Google (tiruan)',
-  bodyClass: 'consent-page',
   styles: ['/assets/google.css'],
   scripts: ['/assets/google-select.js'],
-  body: html`<main class="consent">
-    ${head}
+  body: html`<main class="container">
+    <p>${googleLogo} Login dengan Google <mark>Tiruan</mark></p>
     <h1>Pilih akun</h1>
-    <p class="soft">untuk melanjutkan ke <strong>${site}</strong></p>
-    <p class="notice" role="alert" hidden></p>
-    <ul class="identities">
+    <p>untuk melanjutkan ke <strong>${site}</strong></p>
+    <p role="alert" hidden></p>
+    <ul>
       ${Object.values(DEMO_IDENTITIES).map(identityRow)}
     </ul>
-    <details open>
-      <summary>Gunakan akun lain</summary>
-      <form class="person">
-        <label>
-          <span>Nama</span>
-          <input name="name" required maxlength="100" autocomplete="name" />
-        </label>
-        <label>
-          <span>Email</span>
-          <input name="email" type="email" required maxlength="200" autocomplete="email" />
-        </label>
-        <label class="check">
-          <input name="email_verified" type="checkbox" checked />
-          <span>Alamat sudah diverifikasi Google</span>
-        </label>
-        <button class="primary">Lanjutkan</button>
-      </form>
-    </details>
+    <h2>Gunakan akun lain</h2>
+    <form>
+      <label><span>Nama</span><input name="name" required maxlength="100" autocomplete="name" /></label>
+      <label><span>Email</span><input name="email" type="email" required maxlength="200" autocomplete="email" /></label>
+      <label><input name="email_verified" type="checkbox" checked />Alamat sudah diverifikasi Google</label>
+      <button>Lanjutkan</button>
+    </form>
     <details>
       <summary>Uji token yang salah</summary>
-      <label class="fault">
+      <label>
         <span>Token yang dikirim ke situs</span>
         <select name="fault">
           <option value="">Benar</option>
@@ -151,21 +67,14 @@ export const selectPage = (site: string): Page => ({
         </select>
       </label>
     </details>
-    <p class="soft small consent-note">
-      Halaman ini menggantikan Google di komputer Anda. Tidak ada kata sandi, dan tidak ada data yang keluar.
-    </p>
+    <small
+      >Halaman ini menggantikan Google di komputer Anda. Tidak ada kata sandi, dan tidak ada data yang keluar.</small
+    >
   </main>`,
 });
 
-/** The popup of a page that may not sign in. */
-export const refusalPage = ({ code, message }: Refusal): Page => ({
-  title: 'Akses diblokir',
-  bodyClass: 'consent-page',
-  styles: ['/assets/google.css'],
-  body: html`<main class="consent">
-    ${head}
-    <h1>Akses diblokir</h1>
-    <p>${message}</p>
-    <p class="soft small consent-note">Error 403: ${code}</p>
-  </main>`,
+/** Shown instead of button and popup to a page that may not sign in. @param code Google's error code */
+export const refusalPage = (code: string): Page => ({
+  title: code,
+  body: html`<p role="alert"><strong>${code}</strong>: client ID tidak dikenal, atau asal halaman tidak terdaftar.</p>`,
 });

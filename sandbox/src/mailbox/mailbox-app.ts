@@ -1,135 +1,111 @@
-import type { ServerResponse } from 'node:http';
 import { Type } from 'typebox';
-import { createEmulatorApp, serveFiles, type EmulatorApp } from '../web/emulator-app.ts';
-import { sendPage } from '../web/page.ts';
-import type { MailStore, StoredMail } from './mail-store.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { createEmulatorApp, type EmulatorApp } from '../web/emulator-app.ts';
+import { html, sendPage, type Html } from '../web/page.ts';
+import { wib } from '../web/wib.ts';
+import type { Mail } from './receive-mail.ts';
 
-const params = Type.Object({ id: Type.Integer({ minimum: 1 }) });
-const Body = Type.Object({ pictures: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) });
-const querystring = Type.Object({ to: Type.String({ default: '', maxLength: 300 }) });
+type StoredMail = Mail & { id: number; receivedAt: string };
 
-const toListed = ({ text: _text, html: _html, receivedAt, files, ...mail }: StoredMail) => ({
-  ...mail,
-  receivedAt: receivedAt.toISOString(),
-  files: files
-    .filter(({ contentId }) => contentId === null)
-    .map(({ name, type, bytes }) => ({ name, type, size: bytes.length })),
-});
+/** How many mails are stored: the newest, in memory. */
+const MAX_MAILS = 500;
 
-/** The mails as JSON, newest first. */
-const registerMessageRoutes = (app: EmulatorApp, store: MailStore): void => {
-  app.get('/api/messages', { schema: { querystring } }, async ({ query }) => ({
-    messages: store.list(query.to).map(toListed),
-  }));
+/** After so many seconds the list shows new mail. */
+const REFRESH_SECONDS = '5';
 
-  app.get('/api/messages/:id', { schema: { params } }, async ({ params: { id } }, reply) => {
-    const mail = store.get(id);
-    if (!mail) return reply.code(404).send({ error: 'no such message' });
-    return { ...toListed(mail), text: mail.text, html: mail.html };
-  });
+const time = ({ receivedAt }: StoredMail) => `${wib(Date.parse(receivedAt)).format('D MMM HH:mm:ss')} WIB`;
+const subjectOf = ({ subject }: Mail) => subject || '(tanpa subjek)';
 
-  app.delete('/api/messages', async (_request, reply) => {
-    store.clear();
-    return reply.code(204).send();
-  });
-};
+const list = (mails: readonly StoredMail[], to: string): Html =>
+  html`<main class="container">
+    <h1>Kotak Surat <mark>Tiruan</mark></h1>
+    <form>
+      <input type="search" name="to" value="${to}" aria-label="Saring alamat penerima" placeholder="Penerima" />
+    </form>
+    ${mails.length === 0 && html`<p>Belum ada surat${to && ` untuk ${to}`}.</p>`}
+    <ul>
+      ${mails.map(
+        (mail) =>
+          html`<li>
+            <a href="/messages/${mail.id}">${subjectOf(mail)}</a> <small>${mail.to.join(', ')} · ${time(mail)}</small>
+          </li>`,
+      )}
+    </ul>
+  </main>`;
 
-/** Without pictures, as many mail programs show a mail at first. */
-type Shown = { publicOrigin: string; pictures: boolean };
-
-/** Pictures that are parts of the mail, in place. */
-const withPictures = ({ html, files }: StoredMail): string =>
-  (html ?? '').replaceAll(/\bcid:([^"'\s>]+)/g, (address, id: string) => {
-    const picture = files.find(({ contentId, type }) => contentId === id && type.startsWith('image/'));
-    return picture ? `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}` : address;
-  });
+const reader = (mail: StoredMail): Html =>
+  html`<main class="container">
+    <a href="/">← Semua surat</a>
+    <h1>${subjectOf(mail)}</h1>
+    <p><small>${mail.from} → ${mail.to.join(', ')} · ${time(mail)}</small></p>
+    ${mail.files.map(({ name }, at) => html`<p><a href="/messages/${mail.id}/files/${at}">${name}</a></p>`)}
+    ${mail.html !== null && html`<iframe src="/messages/${mail.id}/body" title="Isi surat"></iframe>`}
+    <details ${mail.html === null ? html`open` : null}>
+      <summary>Teks</summary>
+      <pre>${mail.text}</pre>
+    </details>
+    <p>${mail.links.map((link) => html`<a href="${link}" target="_blank" rel="noreferrer">${link}</a><br />`)}</p>
+  </main>`;
 
 /** A mail may contain anything: no scripts, no forms, no requests except pictures of the site; links open in a new tab. */
-const bodyPolicy = ({ publicOrigin, pictures }: Shown): string =>
+const bodyPolicy = (publicOrigin: string): string =>
   [
     'sandbox allow-popups allow-popups-to-escape-sandbox',
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    `img-src ${pictures ? `data: ${publicOrigin}` : "'none'"}`,
+    `img-src data: ${publicOrigin}`,
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ');
 
-const FilePlace = Type.Interface([params], { at: Type.Integer({ minimum: 0 }) });
-const PAGE_POLICY = { frames: "'self'", connects: true };
+const toJson = ({ files, ...mail }: StoredMail) => ({
+  ...mail,
+  files: files.map(({ name, type, bytes }) => ({ name, type, size: bytes.length })),
+});
 
-const registerPages = (app: EmulatorApp, store: MailStore, publicOrigin: string): void => {
-  serveFiles(app, import.meta.dirname, {
-    '/assets/mailbox.css': 'mailbox.css',
-    '/assets/mailbox.js': 'browser/mailbox-script.ts',
-  });
+const params = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const fileParams = Type.Object({ id: Type.Integer({ minimum: 1 }), at: Type.Integer({ minimum: 0 }) });
+const querystring = Type.Object({ to: Type.String({ default: '', maxLength: 300 }) });
+
+/** Pages with the received mails, and the same as JSON for tests. */
+export const createMailbox = ({ publicOrigin, now }: { publicOrigin: string; now: () => Date }) => {
+  const app: EmulatorApp = createEmulatorApp();
+  let mails: StoredMail[] = [];
+  let lastId = 0;
+  const store = (mail: Mail): void => {
+    lastId += 1;
+    mails = [{ ...mail, id: lastId, receivedAt: now().toISOString() }, ...mails].slice(0, MAX_MAILS);
+  };
+  const find = (wanted: number) => mails.find(({ id }) => id === wanted);
+  /** Newest first. @param to only mails to this address, unless it is empty */
+  const sentTo = (to: string) => {
+    const address = to.trim().toLowerCase();
+    return address === '' ? mails : mails.filter((mail) => mail.to.includes(address));
+  };
 
   app.get('/', { schema: { querystring } }, ({ query: { to } }, reply) =>
-    sendPage(reply, mailboxPage({ mails: store.list(to), to }), PAGE_POLICY),
+    sendPage(reply.header('refresh', REFRESH_SECONDS), { title: 'Kotak Surat', body: list(sentTo(to), to) }),
   );
-
-  app.get('/messages/:id', { schema: { params, querystring } }, ({ params: { id }, query: { to } }, reply) => {
-    const open = store.get(id);
+  app.get('/messages/:id', { schema: { params } }, ({ params: { id } }, reply) => {
+    const mail = find(id);
     // A restart has deleted it.
-    if (!open) return reply.redirect('/');
-    return sendPage(reply, mailboxPage({ mails: store.list(to), to, open }), PAGE_POLICY);
+    if (!mail) return reply.redirect('/');
+    return sendPage(reply, { title: subjectOf(mail), body: reader(mail) }, { frames: "'self'" });
   });
-
-  app.get('/messages/:id/body', { schema: { params, querystring: Body } }, async (request, reply) => {
-    const {
-      params: { id },
-      query,
-    } = request;
-    const pictures = query.pictures !== 0;
-    const mail = store.get(id);
-    if (mail?.html == null) return reply.code(404).send({ error: 'no such message' });
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': bodyPolicy({ publicOrigin, pictures }),
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'no-store',
-      })
-      .send(`<base target="_blank">${pictures ? withPictures(mail) : mail.html}`);
+  app.get('/messages/:id/body', { schema: { params } }, async ({ params: { id } }, reply) => {
+    const mail = find(id);
+    if (!mail || mail.html === null) return reply.code(404).send({ error: 'no such message' });
+    const headers = { 'content-security-policy': bodyPolicy(publicOrigin), 'referrer-policy': 'no-referrer' };
+    return reply.headers(headers).type('text/html; charset=utf-8').send(`<base target="_blank">${mail.html}`);
   });
-
-  app.get('/messages/:id/files/:at', { schema: { params: FilePlace } }, async ({ params: { id, at } }, reply) => {
-    const found = store.get(id)?.files[at];
-    if (!found) return reply.code(404).send({ error: 'no such file' });
-    return reply
-      .headers({
-        'content-type': 'application/octet-stream',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
-      })
-      .send(Buffer.from(found.bytes));
+  app.get('/messages/:id/files/:at', { schema: { params: fileParams } }, async ({ params: { id, at } }, reply) => {
+    const file = find(id)?.files[at];
+    if (!file) return reply.code(404).send({ error: 'no such file' });
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+    return reply.header('content-disposition', disposition).type('application/octet-stream').send(file.bytes);
   });
-};
-
-/** `GET /api/live`: an event stream with a `change` whenever the mails have changed. */
-const registerLiveRoute = (app: EmulatorApp, store: MailStore): void => {
-  const open = new Set<ServerResponse>();
-  const unsubscribe = store.onChange(() => open.forEach((stream) => stream.write('event: change\ndata:\n\n')));
-  // A closing app waits for open streams.
-  app.addHook('preClose', async () => {
-    unsubscribe();
-    for (const stream of open) stream.end();
-  });
-  app.get('/api/live', (_request, reply) => {
-    reply.hijack();
-    const stream = reply.raw;
-    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    stream.write('retry: 1000\n\n');
-    open.add(stream);
-    stream.on('close', () => open.delete(stream));
-  });
-};
-
-export const createMailboxApp = (store: MailStore, publicOrigin: string): EmulatorApp => {
-  const app = createEmulatorApp();
-  registerPages(app, store, publicOrigin);
-  registerMessageRoutes(app, store);
-  registerLiveRoute(app, store);
-  return app;
+  app.get('/api/messages', { schema: { querystring } }, async ({ query: { to } }) => ({
+    messages: sentTo(to).map(toJson),
+  }));
+  return { app, store };
 };

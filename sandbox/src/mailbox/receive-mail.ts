@@ -1,71 +1,69 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import PostalMime, { type Attachment } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import type { Mail, MailFile, MailStore } from './mail-store.ts';
+
+export type MailFile = { name: string; type: string; bytes: Buffer };
+
+export type Mail = {
+  from: string;
+  /** Recipients of the envelope, blind copies included, in lower case. */
+  to: string[];
+  subject: string;
+  /** Two with one are the same mail, which mail programs show once. */
+  messageId: string;
+  text: string;
+  /** With its own pictures in place; null where the mail has none. */
+  html: string | null;
+  /** URLs in the text, in order, each once. */
+  links: string[];
+  files: MailFile[];
+};
 
 /** A URL in running text: it does not end with the sentence's full stop. */
-export const LINK_IN_TEXT = /https?:\/\/[^\s"'<>)\]]*[^\s"'<>)\].,;:!?]/g;
-const HREF = /<a\b[^<>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+const LINK = /https?:\/\/[^\s"'<>)\]]*[^\s"'<>)\].,;:!?]/g;
 
 /** Parses a mail. @param recipients of the envelope */
 export const parseMail = async (raw: Buffer, recipients: readonly string[]): Promise<Mail> => {
-  const { from, subject = '', messageId = '', text, html, attachments } = await PostalMime.parse(raw);
-  const plain = text?.trim() || getText(html ?? '');
+  const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
+  const text = parsed.text?.trim() ?? '';
+  let html = parsed.html ?? null;
+  const files: MailFile[] = [];
+  for (const { filename, mimeType, content, contentId, disposition } of parsed.attachments) {
+    const encoded = String(content); // base64, as asked for
+    if (disposition === 'inline' && contentId)
+      html = html?.replaceAll(`cid:${contentId.slice(1, -1)}`, `data:${mimeType};base64,${encoded}`) ?? null;
+    else files.push({ name: filename ?? 'lampiran', type: mimeType, bytes: Buffer.from(encoded, 'base64') });
+  }
   return {
-    from: { name: from?.name ?? '', address: from?.address ?? '' },
+    from: parsed.from?.address ?? '',
     to: [...new Set(recipients.map((address) => address.toLowerCase()))],
-    subject,
-    messageId,
-    text: plain,
-    html: html ?? null,
-    links: findLinks(html, plain),
-    files: attachments.map(toFile),
-    size: raw.length,
+    subject: parsed.subject ?? '',
+    messageId: parsed.messageId ?? '',
+    text,
+    html,
+    links: [...new Set(text.match(LINK))],
+    files,
   };
 };
-
-const toFile = ({ filename, mimeType, content, contentId, disposition }: Attachment): MailFile => ({
-  contentId: disposition === 'inline' && contentId ? contentId.replace(/^<|>$/g, '') : null,
-  name: filename ?? 'lampiran',
-  type: mimeType,
-  bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-});
-
-const findLinks = (html: string | undefined, text: string): string[] => {
-  const hrefs = [...(html ?? '').matchAll(HREF)].map(([, double, single]) => unescape(double ?? single ?? ''));
-  const found = html ? hrefs.filter((href) => /^https?:/.test(href)) : (text.match(LINK_IN_TEXT) ?? []);
-  return [...new Set(found)];
-};
-
-/** Good enough for a preview line: the page shows the HTML itself. */
-const getText = (html: string): string =>
-  unescape(
-    html
-      .replace(/<(style|script|head|title)\b[^]*?(?:<\/\1>|$)/gi, '')
-      .replace(/<br\s*\/?>|<\/(p|div|tr|h\d|li)>/gi, '\n')
-      .replace(/<[^<>]*>/g, ''),
-  )
-    .replace(/[ \t]+/g, ' ')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n');
-
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", '#x27': "'" };
-
-const unescape = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name) => SIGNS[name] ?? whole);
 
 /** Larger mails are refused. */
 const MAIL_LIMIT_BYTES = 1024 * 1024;
 
-// Clients keep connections open for their next mail; closing does not wait for them.
+/** Clients keep connections open for their next mail; closing waits for them no longer than this. */
 const CLOSE_MS = 500;
 
+const read = async (stream: SMTPServerDataStream): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
+  if (stream.sizeExceeded)
+    throw Object.assign(new Error(`Mails of more than ${MAIL_LIMIT_BYTES} bytes are refused`), { responseCode: 552 });
+  return Buffer.concat(chunks);
+};
+
 /** Accepts mail from anyone to anyone, without login or encryption: it listens on this machine only. */
-export const createSmtpReceiver = (store: MailStore) => {
+export const createSmtpReceiver = (onMail: (mail: Mail) => void) => {
   const server = new SMTPServer({
-    banner: 'Acara mailbox',
     size: MAIL_LIMIT_BYTES,
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -73,7 +71,10 @@ export const createSmtpReceiver = (store: MailStore) => {
     closeTimeout: CLOSE_MS,
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      receive(stream, recipients, store).then(() => done(), done);
+      read(stream)
+        .then((raw) => parseMail(raw, recipients))
+        .then(onMail)
+        .then(() => done(), done);
     },
   });
   // A client that disconnects in the middle is no error of ours.
@@ -87,12 +88,4 @@ export const createSmtpReceiver = (store: MailStore) => {
     },
     close: (): Promise<void> => new Promise((resolve) => server.close(resolve)),
   };
-};
-
-const receive = async (stream: SMTPServerDataStream, recipients: string[], store: MailStore): Promise<void> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
-  if (stream.sizeExceeded)
-    throw Object.assign(new Error(`Mails of more than ${MAIL_LIMIT_BYTES} bytes are refused`), { responseCode: 552 });
-  store.add(await parseMail(Buffer.concat(chunks), recipients));
 };

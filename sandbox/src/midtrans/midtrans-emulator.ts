@@ -49,8 +49,5 @@ export const registerMidtrans = (app: EmulatorApp, options: MidtransOptions): vo
   registerQrisCode(app, midtrans);
   registerPopupRoutes(app, midtrans);
   registerControlRoutes(app, midtrans);
-  app.addHook('onClose', async () => {
-    midtrans.clock.close();
-    midtrans.orders.flush();
-  });
+  app.addHook('onClose', async () => midtrans.clock.close());
 };

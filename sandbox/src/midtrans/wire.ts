@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
+import { wib } from '../web/wib.ts';
 import { BILLER_CODE, type Order, type Transaction } from './ledger/order.ts';
 
-const WIB_OFFSET_MS = 7 * 60 * 60 * 1000;
-
 /** Time of western Indonesia without its zone, as Midtrans writes it: `2026-11-21 14:05:09`. @param at ms */
-export const midtransTime = (at: number): string =>
-  new Date(at + WIB_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+export const midtransTime = (at: number): string => wib(at).format('YYYY-MM-DD HH:mm:ss');
 
 const START_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2}):?(\d{2})$/;
 

@@ -4,17 +4,16 @@ import path from 'node:path';
 import Fastify, { LogController, type FastifyInstance, type FastifyTypeProvider } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 
-const FONT = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
-
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.ts': 'text/javascript; charset=utf-8',
-  '.woff2': 'font/woff2',
 };
 
 /** The content of a file for browsers: types are stripped from TypeScript, as Node does it. */
-export const browserContent = (file: string): string | Buffer =>
-  file.endsWith('.ts') ? stripTypeScriptTypes(fs.readFileSync(file, 'utf8')) : fs.readFileSync(file);
+export const browserContent = (file: string): string => {
+  const content = fs.readFileSync(file, 'utf8');
+  return file.endsWith('.ts') ? stripTypeScriptTypes(content) : content;
+};
 
 /** @param files their paths in the folder, by URL */
 export const serveFiles = (
@@ -53,11 +52,13 @@ export const createEmulatorApp = () => {
     void reply.header('x-content-type-options', 'nosniff');
   });
   app.get('/readyz', async () => ({ status: 'ready' }));
-  serveFiles(app, import.meta.dirname, { '/assets/base.css': 'base.css' });
   // The tests run this as CommonJS, where `import.meta.url` is missing.
   const require = createRequire(path.join(import.meta.dirname, 'emulator-app.ts'));
-  const cache = { 'cache-control': 'public, max-age=86400' };
-  serveFiles(app, '/', { '/assets/font.woff2': require.resolve(FONT) }, cache);
+  serveFiles(app, import.meta.dirname, {
+    '/assets/pico.css': require.resolve('@picocss/pico/css/pico.min.css'),
+    '/assets/base.css': 'base.css',
+    '/assets/live.js': 'browser/live.ts',
+  });
   return app;
 };
 

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape';
 import type { FastifyReply } from 'fastify';
 
 /** Markup that needs no more escaping. */
@@ -10,13 +11,11 @@ export class Html {
 
 type Part = string | number | Html | false | null | undefined | readonly Part[];
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
 const toMarkup = (part: Part): string => {
   if (part instanceof Html) return part.markup;
   if (Array.isArray(part)) return part.map(toMarkup).join('');
   if (part === false || part === null || part === undefined) return '';
-  return String(part).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+  return escapeUTF8(String(part));
 };
 
 /** Template tag: escapes what is filled in, unless it is `Html` itself. */
@@ -50,7 +49,6 @@ export const sendPage = (
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "font-src 'self'",
     "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'self'",
@@ -66,7 +64,7 @@ export const sendPage = (
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        ${['/assets/base.css', ...styles].map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        ${['/assets/pico.css', '/assets/base.css', ...styles].map((href) => html`<link rel="stylesheet" href="${href}" />`)}
         ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
       </head>
       <body class="${bodyClass}">

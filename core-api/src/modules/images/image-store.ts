@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PictureFacts, PictureKind } from '@acara/shared-contract/picture-facts';
 import sharp, { type Sharp } from 'sharp';
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
+import type { PictureKind } from './image-url.ts';
 import { PictureUnavailable } from './picture-source.ts';
 
 // One thread per picture: several are resized at once.
@@ -25,10 +25,7 @@ const FOLDERS = 500;
 const VERSION = /^[\w-]{1,40}$/;
 
 /** A picture. Its version names a content: other content, other version. `text`: of another site, in the text of an event. */
-export type Picture<Kind extends PictureKind = PictureKind> = { id: number; version: string } & (
-  | { kind: Kind; facts: PictureFacts<Kind> }
-  | { kind: 'text'; address: string }
-);
+export type Picture = { id: number; version: string } & ({ kind: PictureKind } | { kind: 'text'; address: string });
 /** What is made of it. With a height it fills both; else it keeps its shape, and its width where that is less. */
 export type ImageSize = { width: number; height?: number; format: 'webp' | 'jpeg' };
 export type ImageFile = { kind: Picture['kind']; id: number; version: string } & ImageSize;

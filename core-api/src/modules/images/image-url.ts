@@ -1,12 +1,14 @@
 import { IMAGE_WIDTHS, SHARE_IMAGE } from '@acara/shared-contract/images';
-import type { PictureKind } from '@acara/shared-contract/picture-facts';
 
 /**
  * Kinds of pictures under `/img`; a seat map goes by the id of its event, and so do pictures in its text, each of which has
  * a version of its own.
  */
-const KINDS = ['event', 'gallery', 'banner', 'seatmap', 'text'] as const satisfies (PictureKind | 'text')[];
+const KINDS = ['event', 'gallery', 'banner', 'seatmap', 'text'] as const;
 export type ImageKind = (typeof KINDS)[number];
+
+/** Kinds of pictures of our own, whose versions are in rows. */
+export type PictureKind = Exclude<ImageKind, 'text'> | 'logo';
 
 /** Address of a picture on the site in the form that `imageSources` of the contract widens. */
 export const imageUrl = (kind: ImageKind, id: number, version: string): string =>

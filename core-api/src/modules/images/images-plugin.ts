@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { createFailedPictures, createForeignPictures, type ForeignPictureOptions } from './foreign-picture.ts';
-import { createImageRepository, createTextPictureRepository } from './image-repository.ts';
+import { createImageRepository, createOriginalAddresses, createTextPictureRepository } from './image-repository.ts';
 import { createImageStore, type ImageFile, type ImageSize, type Picture } from './image-store.ts';
 import { parseImagePath } from './image-url.ts';
 import { createPictureSource, PictureUnavailable } from './picture-source.ts';
@@ -71,12 +71,16 @@ const acceptedFormat = ({ headers: { accept = '' } }: FastifyRequest): ImageSize
 /** Pictures of events, their texts, galleries, banners, seat maps and organisers, in the sizes that pages ask for. */
 export const createImages = (app: FastifyInstance, options: ImageOptions): Images => {
   const { database, dir, sourceUrl, hasAvif, foreign } = options;
-  const draw = sourceUrl ? createPictureSource(sourceUrl) : async () => undefined;
+  const fetchFromSource = sourceUrl ? createPictureSource(sourceUrl) : undefined;
+  const findAddress = createOriginalAddresses(database);
   const failed = createFailedPictures();
   app.observeMap('pictures that failed', failed);
   const fetchForeign = createForeignPictures({ failed, ...foreign });
   const store = createImageStore(dir, {
-    obtain: (picture) => (picture.kind === 'text' ? fetchForeign(picture.address) : draw(picture.kind, picture.facts)),
+    obtain: async (picture) =>
+      picture.kind === 'text'
+        ? fetchForeign(picture.address)
+        : fetchFromSource?.(await findAddress(picture.kind, picture.id, picture.version)),
     onError: (error) => app.log.warn({ err: error }, 'a picture could not be made as AVIF'),
   });
   app.addHook('onClose', store.close);

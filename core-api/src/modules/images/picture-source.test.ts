@@ -2,31 +2,35 @@ import net from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { createPictureSource, PictureUnavailable, type PictureSourceOptions } from './picture-source.ts';
 
-const FACTS = { id: 3, name: 'Kriya Loka' };
+const LOGO = 'logo/3-v1?title=Kriya+Loka';
 let server: FastifyInstance;
 let origin: string;
-let requests: { url: string; body: unknown }[];
+let requests: string[];
 let respond: (reply: FastifyReply) => unknown;
 
 beforeEach(async () => {
   requests = [];
   respond = (reply) => reply.type('image/png').send(Buffer.from('a picture'));
   server = Fastify({ forceCloseConnections: true });
-  server.post('/*', (request, reply) => {
-    requests.push({ url: request.url, body: request.body });
+  server.get('/*', (request, reply) => {
+    requests.push(request.url);
     return respond(reply);
   });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());
 
-const request = (options: PictureSourceOptions = {}) =>
-  createPictureSource(`${origin}/pictures`, options)('logo', FACTS);
+const request = (options: PictureSourceOptions = {}) => createPictureSource(`${origin}/pictures`, options)(LOGO);
 
 describe('a picture source', () => {
-  it('receives a description of the picture and responds with the original', async () => {
+  it('responds with the original at an address', async () => {
     expect(await request()).toEqual(Buffer.from('a picture'));
-    expect(requests).toEqual([{ url: '/pictures/logo', body: FACTS }]);
+    expect(requests).toEqual([`/pictures/${LOGO}`]);
+  });
+
+  it('has no original where it responds with 404', async () => {
+    respond = (reply) => reply.code(404).send();
+    expect(await request()).toBeUndefined();
   });
 
   it.each<[string, (reply: FastifyReply) => unknown]>([
@@ -50,7 +54,7 @@ describe('a picture source', () => {
   it('counts as unavailable when it is too slow, and while earlier requests are running too long', async () => {
     respond = (reply) => reply.hijack();
     const source = createPictureSource(origin, { timeout: 1000, concurrency: 1 });
-    const results = await Promise.allSettled([source('logo', FACTS), source('logo', FACTS)]);
+    const results = await Promise.allSettled([source(LOGO), source(LOGO)]);
     expect(results).toEqual([
       { status: 'rejected', reason: expect.any(PictureUnavailable) },
       { status: 'rejected', reason: expect.any(PictureUnavailable) },
@@ -68,6 +72,6 @@ describe('a picture source', () => {
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as net.AddressInfo; // it listens on TCP
     await new Promise((resolve) => other.close(resolve));
-    await expect(createPictureSource(`http://127.0.0.1:${port}`)('logo', FACTS)).rejects.toThrow(PictureUnavailable);
+    await expect(createPictureSource(`http://127.0.0.1:${port}`)(LOGO)).rejects.toThrow(PictureUnavailable);
   });
 });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
-/** Raised when the drawings change so much that stored pictures should be drawn again. */
-const ART = 2;
+/** Raised when the drawings of the demo change so much that stored pictures should be drawn again. */
+const ART = 3;
 
 /**
  * The version of a picture: the same facts give the same version, on every machine.

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { Type } from 'typebox';
-import { serveFiles, type EmulatorApp } from '../../web/emulator-app.ts';
+import type { EmulatorApp } from '../../web/emulator-app.ts';
 import { sendPage } from '../../web/page.ts';
 import { hasMethod, METHODS, OUTCOMES } from '../ledger/order.ts';
 import type { Midtrans } from '../midtrans-emulator.ts';
@@ -49,7 +48,6 @@ const NotificationFilter = Type.Object({
   orderId: Type.Optional(Type.String()),
   state: Type.Optional(Type.Enum(NOTIFICATION_STATES)),
 });
-const Nothing = Type.Union([Type.Object({}, strict), Type.Null()]);
 
 /** The control page and the API behind it, for tests too. JSON only, so that no page of another origin can call it. */
 export const registerControlRoutes = (app: EmulatorApp, midtrans: Midtrans): void => {
@@ -58,10 +56,6 @@ export const registerControlRoutes = (app: EmulatorApp, midtrans: Midtrans): voi
   const noSuchOrder = { error: 'no such order' };
   const url = '/control/midtrans';
 
-  serveFiles(app, path.join(import.meta.dirname, '..'), {
-    '/assets/control.js': 'browser/control-script.ts',
-    '/assets/control.css': 'control.css',
-  });
   app.get(url, (_request, reply) => {
     const page = controlPage({
       orders: orders.newest(SHOWN),
@@ -121,7 +115,6 @@ export const registerControlRoutes = (app: EmulatorApp, midtrans: Midtrans): voi
     released: await notifier.release(body),
   }));
 
-  app.get(`${url}/outage`, async () => ({ outage: outage.current() ?? null }));
   app.post(
     `${url}/outage`,
     { schema: { body: OutageOptions } },
@@ -139,12 +132,5 @@ export const registerControlRoutes = (app: EmulatorApp, midtrans: Midtrans): voi
     await clock.advance(body.advanceSeconds * 1000);
     orders.saveClock(clock.offset());
     return getClock();
-  });
-  app.post(`${url}/reset`, { schema: { body: Nothing } }, async (_request, reply) => {
-    outage.end();
-    notifier.clear();
-    orders.clear();
-    orders.saveClock(clock.offset());
-    return reply.code(204).send();
   });
 };

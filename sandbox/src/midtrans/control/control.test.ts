@@ -106,14 +106,6 @@ describe('the control of the payment emulator', () => {
     expect((await midtrans.call('GET', '/control/midtrans/orders?limit=0')).statusCode).toBe(400);
   });
 
-  it('deletes everything on request', async () => {
-    await midtrans.open('TRX-1-1');
-    await midtrans.force('TRX-1-1', 'settlement');
-    await midtrans.control('reset');
-    expect((await midtrans.call('GET', '/control/midtrans/orders')).json()).toEqual({ orders: [], total: 0 });
-    expect((await midtrans.call('GET', '/control/midtrans/notifications')).json().notifications).toEqual([]);
-  });
-
   it('has a page with orders and notifications, escaped', async () => {
     await midtrans.open('TRX-1-1', { customer_details: { email: '<b>x</b>@acara.test' } });
     await midtrans.force('TRX-1-1', 'settlement');

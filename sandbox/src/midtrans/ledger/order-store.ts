@@ -4,8 +4,6 @@ import type { Order } from './order.ts';
 
 type Line = { order: Order } | { clockOffset: number };
 
-const FLUSH_MS = 200;
-
 /** Ignores a line that was cut off by a crash. */
 const parseLine = (line: string): Line | undefined => {
   try {
@@ -42,18 +40,7 @@ export const openOrderStore = (folder: string, limit: number) => {
   const lines: Line[] = [{ clockOffset: stored.clockOffset }, ...stored.orders.map((order) => ({ order }))];
   fs.writeFileSync(file, lines.map(toLine).join(''), { mode: 0o600 });
 
-  const unwritten = new Map<string, Line>();
-  let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (unwritten.size > 0) fs.appendFileSync(file, [...unwritten.values()].map(toLine).join(''));
-    unwritten.clear();
-  };
-  const write = (key: string, line: Line) => {
-    unwritten.set(key, line);
-    timer ??= setTimeout(flush, FLUSH_MS);
-  };
+  const write = (line: Line) => fs.appendFileSync(file, toLine(line));
 
   const orders = new Map<string, Order>();
   const ids = new Map<string, string>();
@@ -89,14 +76,9 @@ export const openOrderStore = (folder: string, limit: number) => {
     /** Stores a new or changed order; its previous token becomes invalid. */
     save: (order: Order): void => {
       add(order);
-      write(`order ${order.orderId}`, { order });
+      write({ order });
     },
-    saveClock: (clockOffset: number): void => write('clock', { clockOffset }),
-    clear: (): void => {
-      for (const index of [orders, ids, tokens, unwritten]) index.clear();
-      fs.writeFileSync(file, '');
-    },
-    flush,
+    saveClock: (clockOffset: number): void => write({ clockOffset }),
   };
 };
 

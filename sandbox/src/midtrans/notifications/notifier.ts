@@ -46,9 +46,6 @@ const createOptionsQueue = () => {
       return options;
     },
     list: (): readonly NotificationOptions[] => pending,
-    clear: (): void => {
-      pending = [];
-    },
   };
 };
 
@@ -110,7 +107,7 @@ export const createNotifier = (clock: Clock, serverKey: string, jitter = () => M
   const all = new Map<number, PaymentNotification>();
   let lastId = 0;
 
-  const attempt = async (notification: PaymentNotification): Promise<void> => {
+  const send = async (notification: PaymentNotification): Promise<void> => {
     const at = clock.now().getTime();
     const outcome = await deliver(notification.url, JSON.stringify(notification.body));
     notification.attempts.push({ at, outcome });
@@ -122,10 +119,6 @@ export const createNotifier = (clock: Clock, serverKey: string, jitter = () => M
     }
     clock.plan((notification.attempts[0]?.at ?? at) + wait + jitter(), () => send(notification));
   };
-
-  /** Unless it was cleared meanwhile. */
-  const send = (notification: PaymentNotification): Promise<void> =>
-    all.has(notification.id) ? attempt(notification) : Promise.resolve();
 
   /** Copies are sent together, later notifications of an order after earlier ones. */
   const runInOrder = (orderId: string, work: () => Promise<unknown>) => {
@@ -194,10 +187,6 @@ export const createNotifier = (clock: Clock, serverKey: string, jitter = () => M
     list: (filter: Filter) => find(filter).reverse(),
     /** Resolves when the notifications of this order were sent once; delayed ones and retries do not count. */
     sent: (orderId: string): Promise<void> => lastByOrder.get(orderId) ?? Promise.resolve(),
-    clear: (): void => {
-      all.clear();
-      queue.clear();
-    },
   };
 };
 

@@ -9,7 +9,8 @@ import { popupState, readCard, reasonAgainst } from './popup-state.ts';
 import { paymentPage, refusedPaymentPage } from './payment-page.ts';
 
 const params = Type.Object({ token: Type.String() });
-const Frame = Type.Object({
+const Live = Type.Object({ live: Type.Boolean({ default: false }) });
+const Frame = Type.Interface([Live], {
   origin: Type.String({ default: '', maxLength: 200 }),
   client_key: Type.String({ default: '', maxLength: 200 }),
 });
@@ -31,11 +32,13 @@ export const registerPopupRoutes = (app: EmulatorApp, midtrans: Midtrans): void 
   const { payments, orders, clock, clientKey, publicOrigin, siteName } = midtrans;
   const now = () => clock.now().getTime();
   const getState = (token: string) => ({ ...popupState(orders.byToken(token), now()), now: now() });
-  const createPage = (token: string, isFramed: boolean) => {
+  /** @param live the page asks what has changed */
+  const createPage = (token: string, isFramed: boolean, live: boolean) => {
     const order = orders.byToken(token);
     // A reopened page accepts cards again, as long as the session lasts.
-    if (order?.transaction?.status === 'deny') orders.save({ ...order, denials: 0 });
-    return paymentPage({ order, siteName, isFramed, home: publicOrigin });
+    if (order?.transaction?.status === 'deny' && !live) orders.save({ ...order, denials: 0 });
+    const state = popupState(orders.byToken(token), now());
+    return paymentPage({ order, state, siteName, isFramed, home: publicOrigin });
   };
   const deny = (order: ChosenOrder, denials = order.denials + 1) =>
     payments.change(applyOutcome({ ...order, denials }, 'deny', now()));
@@ -55,12 +58,14 @@ export const registerPopupRoutes = (app: EmulatorApp, midtrans: Midtrans): void 
       const isOurs = query.origin === publicOrigin || isLoopback(query.origin);
       if (!isOurs || query.client_key !== clientKey)
         return sendPage(reply.code(401), refusedPaymentPage(), { frameAncestors: isOurs ? query.origin : "'none'" });
-      return sendPage(reply, createPage(token, true), { frameAncestors: query.origin, connects: true });
+      return sendPage(reply, createPage(token, true, query.live), { frameAncestors: query.origin, connects: true });
     },
   );
 
-  app.get('/snap/v3/redirection/:token', { schema: { params } }, ({ params: { token } }, reply) =>
-    sendPage(reply, createPage(token, false), { connects: true }),
+  app.get(
+    '/snap/v3/redirection/:token',
+    { schema: { params, querystring: Live } },
+    ({ params: { token }, query }, reply) => sendPage(reply, createPage(token, false, query.live), { connects: true }),
   );
 
   const pay = '/snap/v3/pay/:token';

@@ -54,7 +54,7 @@ export const readCard = ({ number, expiry, cvv }: Card, now: Date): Partial<Tran
 type PopupEnd = 'success' | 'pending' | 'error';
 
 /** What the payment page shows. */
-type PopupState = {
+export type PopupState = {
   /**
    * choose: no method yet · otp: one-time password of the bank · waiting: to be paid elsewhere · declined: by the bank,
    * the buyer may try again · done: nothing more to do here.
