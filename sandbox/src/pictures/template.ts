@@ -54,7 +54,7 @@ const inColoursOf = (body: string, { deep, first, second, third, paper }: Palett
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 const readAttributes = (text: string): Attributes =>
-  Object.fromEntries(Array.from(text.matchAll(/([\w-]+)="([^"]*)"/g), ([, name = '', value = '']) => [name, value]));
+  Object.fromEntries(Array.from(text.matchAll(/ ([\w-]+)="([^"]*)"/g), ([, name = '', value = '']) => [name, value]));
 
 const readBox = ({ x, y, width, height }: Attributes) => ({
   x: Number(x),
