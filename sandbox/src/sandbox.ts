@@ -55,8 +55,8 @@ export const startSandbox = async (settings: SandboxSettings, now = () => new Da
   if (emulators.has('google'))
     await registerGoogle(app, { key: loadSigningKey(settings.dataFolder), publicOrigin, siteName, now });
   if (emulators.has('midtrans')) {
-    const longestWait = settings.testClockFile === undefined ? undefined : TEST_CLOCK_LAG;
-    registerMidtrans(app, { ...settings, ...settings.midtrans, now, longestWait });
+    const tickMs = settings.testClockFile === undefined ? undefined : TEST_CLOCK_LAG;
+    registerMidtrans(app, { ...settings, ...settings.midtrans, now, tickMs });
   }
   if (emulators.has('discussion')) registerDiscussion(app, { publicOrigin, now });
   if (emulators.has('pictures')) registerPictures(app);

@@ -22,8 +22,8 @@ export type MidtransOptions = {
   /** Folder for what survives a restart. */
   dataFolder: string;
   now: () => Date;
-  /** Longest interval of timers in ms, where `now` can be moved. */
-  longestWait?: number | undefined;
+  /** How often the clock looks what is due, in ms: for a `now` that can be moved. */
+  tickMs?: number | undefined;
   /** Random delay of a retry in ms. */
   jitter?: () => number;
 };
@@ -32,7 +32,7 @@ const MAX_ORDERS = 50_000;
 
 const createParts = (app: EmulatorApp, options: MidtransOptions) => {
   const orders = openOrderStore(options.dataFolder, MAX_ORDERS);
-  const clock = createClock(options.now, orders.clockOffset, options.longestWait);
+  const clock = createClock(options.now, orders.clockOffset, options.tickMs);
   const notifier = createNotifier(clock, options.serverKey, options.jitter);
   const payments = createPayments(clock, orders, notifier);
   return { ...options, orders, clock, notifier, payments, outage: registerOutage(app, clock) };
