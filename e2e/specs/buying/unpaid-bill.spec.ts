@@ -27,6 +27,8 @@ test('a transfer left pending shows its number, which is copied, mailed and paid
   await expect(page).toHaveURL('/transaksi');
 
   const bill = page.getByRole('region', { name: 'Cara membayar: Virtual Account BNI' });
+  // The provider names the number a moment after the popup has closed.
+  await expect(bill).toBeVisible();
   const [transaction] = await getTransactions(request, buyer);
   const { number } = transaction?.payment_instructions ?? {};
   expect(number).toMatch(/^\d{16}$/);
