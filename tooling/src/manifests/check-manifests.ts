@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
+import { findTypeErrors } from './type-errors.ts';
 
 type Container = Record<string, unknown> & {
   name: string;
@@ -52,37 +52,18 @@ const nameOf = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.nam
 const moduleOf = (apiVersion: string): string =>
   apiVersion.includes('/') ? apiVersion.replace('.k8s.io', '') : `core/${apiVersion}`;
 
-/**
- * Errors in the fields of manifests, found by the TypeScript compiler: a literal may have no field that its type lacks,
- * and must have all that it needs.
- */
-export const findWrongFields = (manifests: readonly Manifest[], root: string): string[] => {
-  const checked = manifests.filter(({ kind }) => !UNCHECKED.includes(kind));
-  // One line each.
-  const lines = checked.map(
-    (manifest, index) =>
-      `export const m${index}: import('kubernetes-types/${moduleOf(manifest.apiVersion)}').${manifest.kind} = ${JSON.stringify(manifest)};`,
+/** Errors in the fields of manifests, by the types of Kubernetes. */
+export const findWrongFields = (manifests: readonly Manifest[], root: string): string[] =>
+  findTypeErrors(
+    root,
+    manifests
+      .filter(({ kind }) => !UNCHECKED.includes(kind))
+      .map((manifest) => ({
+        name: nameOf(manifest),
+        type: `import('kubernetes-types/${moduleOf(manifest.apiVersion)}').${manifest.kind}`,
+        value: manifest,
+      })),
   );
-  const file = path.join(root, 'manifests.generated.ts');
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: [],
-    target: ts.ScriptTarget.ESNext,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-  };
-  const host = ts.createCompilerHost(options);
-  const readSource = host.getSourceFile.bind(host);
-  host.getSourceFile = (name, ...rest) =>
-    name === file ? ts.createSourceFile(file, lines.join('\n'), ts.ScriptTarget.ESNext) : readSource(name, ...rest);
-  const program = ts.createProgram([file], options, host);
-  return ts.getPreEmitDiagnostics(program).map(({ file: source, start = 0, messageText }) => {
-    const manifest = source && checked[source.getLineAndCharacterOfPosition(start).line];
-    return `${manifest ? nameOf(manifest) : ''}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-  });
-};
 
 const hasLabels = (labels: Record<string, string>, wanted: Record<string, unknown>): boolean =>
   Object.entries(wanted).every(([label, value]) => labels[label] === value);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@acara/shared-contract/settings';
-import { DASHBOARDS, grafanaDashboard } from './dashboards.ts';
-import { exportedMetrics, metricNames, readRules, usedMetrics } from './prometheus-rules.ts';
+import { findTypeErrors } from '../manifests/type-errors.ts';
+import { exportedMetrics, metricNames, readDashboard, readRules, usedMetrics } from './prometheus-rules.ts';
 
 describe('names of metrics', () => {
   it.each([
@@ -42,14 +42,20 @@ describe('the alerts', () => {
   });
 });
 
-describe('the dashboards', () => {
-  it('have names and titles of their own, and every line a query', () => {
-    const uids = DASHBOARDS.map((dashboard) => grafanaDashboard(dashboard).uid);
-    expect(new Set(uids).size).toBe(DASHBOARDS.length);
-    for (const { panels } of DASHBOARDS.map(grafanaDashboard)) {
-      expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
-      for (const { targets } of panels) for (const { expr } of targets) expect(metricNames(expr)).not.toEqual([]);
-    }
+describe('the dashboard', () => {
+  const { panels } = readDashboard();
+  const findErrors = (value: object) =>
+    findTypeErrors(ROOT, [{ name: 'acara.json', type: "import('@grafana/schema').Dashboard", value }]);
+
+  it('has the fields that Grafana knows', () => {
+    expect(findErrors(readDashboard())).toEqual([]);
+    expect(findErrors({ ...readDashboard(), schemaVersions: 39 })).toEqual([expect.stringContaining('schemaVersions')]);
+  });
+
+  it('has panels with numbers and titles of their own, and every line a query', () => {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
+    for (const { targets = [] } of panels) for (const { expr } of targets) expect(metricNames(expr)).not.toEqual([]);
   });
 
   it('and rules use metrics of known programs alone', () => {

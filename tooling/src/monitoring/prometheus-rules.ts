@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@acara/shared-contract/settings';
 import { parse } from 'yaml';
-import { DASHBOARDS } from './dashboards.ts';
 
 type Rule = { expr: string; record?: string; alert?: string; annotations?: Record<string, string> };
+
+/** A row of the dashboard, or a panel with its queries. */
+export type Panel = { id: number; title: string; targets?: { expr: string }[] };
 
 export const PROMETHEUS = path.join(ROOT, 'deploy', 'prometheus');
 
@@ -15,6 +17,10 @@ export const readRules = (): Rule[] =>
     return groups.flatMap(({ rules }) => rules);
   });
 
+/** The dashboard of deploy/grafana. */
+export const readDashboard = (): { panels: Panel[] } =>
+  JSON.parse(fs.readFileSync(path.join(ROOT, 'deploy/grafana/acara.json'), 'utf8'));
+
 const NOT_NAMES = /"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(?:by|without|on|ignoring)\s*\([^)]*\)/g;
 const WORDS = new Set(['and', 'or', 'unless', 'offset', 'bool']);
 
@@ -24,12 +30,12 @@ export const metricNames = (expression: string): string[] => {
   return [...new Set(Array.from(words, ([word]) => word))].filter((word) => !WORDS.has(word));
 };
 
-/** Metrics that rules and dashboards use, without those that rules make. */
+/** Metrics that rules and the dashboard use, without those that rules make. */
 export const usedMetrics = (): string[] => {
   const rules = readRules();
   const made = new Set(rules.map(({ record }) => record));
-  const panels = DASHBOARDS.flatMap((dashboard) => dashboard.panels).flatMap(({ lines }) => Object.values(lines));
-  const names = [...rules.map(({ expr }) => expr), ...panels].flatMap(metricNames);
+  const queries = readDashboard().panels.flatMap(({ targets = [] }) => targets);
+  const names = [...rules, ...queries].flatMap(({ expr }) => metricNames(expr));
   return [...new Set(names)].filter((name) => !made.has(name)).sort();
 };
 
