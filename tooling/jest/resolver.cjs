@@ -3,7 +3,9 @@ const { joinedLibraries } = require('./joined-libraries.mjs');
 
 /** Libraries of many modules, each of which jest would load for each test file, are bundled into a few files. */
 module.exports = (request, options) => {
-  const file = options.defaultResolver(request, options);
+  // They can only be imported, and are transformed.
+  const conditions = request.startsWith('@actions/') ? [...options.conditions, 'import'] : options.conditions;
+  const file = options.defaultResolver(request, { ...options, conditions });
   if (request === 'rxjs') return path.join(file, '../../bundles/rxjs.umd.js');
   return joinedLibraries.get(file) ?? file;
 };

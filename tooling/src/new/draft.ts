@@ -51,7 +51,7 @@ export const createDraft = (root: string): Draft => {
         .readdirSync(from, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith(SUFFIX)))
         draft.write(
-          path.join(folder, filled(file.slice(0, -SUFFIX.length), /\b(SCREEN|PART|FRAGMENT)\b/g, words)),
+          path.join(folder, filled(file.slice(0, -SUFFIX.length), /\b(NAME|SCREEN|PART|FRAGMENT)\b/g, words)),
           filled(fs.readFileSync(path.join(from, file), 'utf8'), /\{\{(\w+)\}\}/g, words),
         );
     },

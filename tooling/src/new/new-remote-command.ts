@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '@acara/shared-contract/settings';
 import { runNpm } from '../../scripts/bootstrap/run-npm.mjs';
 import { insidePort } from '../dev-inside/inside-port.ts';
-import { writeWorkflows } from '../workflows/workflow-files.ts';
 import { addRemote, type RemoteOrder } from './remote.ts';
 import { parseNumber, runNew, WrongCallError } from './run-new.ts';
 import { getExample } from './screen.ts';
@@ -62,8 +61,6 @@ process.exitCode = await runNew(
   () => read(process.argv.slice(2)),
   addRemote,
   (order) => {
-    writeWorkflows(ROOT);
-    console.log(`  .github/workflows/${order.name}.yml`);
     const lockOnly = order.isLockOnly ? ['--package-lock-only'] : [];
     runNpm(['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', ...lockOnly], ROOT);
     console.log('  package-lock.json');

@@ -48,6 +48,7 @@ export const addRemote = (
   if (problems.length > 0) throw new RefusedError(problems.join('\n'));
   const dependencies = JSON.stringify(commonDependencies(draft.root));
   draft.fill('remote', name, { ...titleWords(title), name, dependencies, owner: JSON.stringify(owner) });
+  draft.fill('workflow', path.join('.github', 'workflows'), { name });
   if (pattern !== undefined) addScreen(draft, { remote: name, route, path: pattern, access, title });
   if (section !== undefined) addSection(draft, { remote: name, place: section, title, order: order.order });
 };

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import { parse } from 'yaml';
-import { wantedWorkflows } from './workflow-files.ts';
 
-const ROOT = path.resolve(__dirname, '../../..');
+const WORKFLOW = path.join(ROOT, '.github/workflows/release-package.yml');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-release-scripts-'));
 const calls = path.join(folder, 'calls');
 const [checkout, notes] = [path.join(folder, 'checkout'), path.join(folder, 'notes')];
@@ -23,7 +23,7 @@ esac
 `;
 
 type Step = { name?: string; run?: string };
-const steps: Step[] = parse(wantedWorkflows(ROOT).get('release-package.yml') ?? '').jobs.release.steps;
+const steps: Step[] = parse(fs.readFileSync(WORKFLOW, 'utf8')).jobs.release.steps;
 
 /** Runs a step as GitHub does. @returns its output, and what it called npm with from the release command's words on */
 const runScript = (name: string, env: Record<string, string>) => {

@@ -1,97 +1,99 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
+import { knownRemotes } from '@acara/releases';
+import { ROOT } from '@acara/shared-contract/settings';
 import { parse } from 'yaml';
-import { knownRemotes, sourceHash } from '@acara/releases';
-import { checkFilter, releaseFilter, type PathFilter } from './path-filters.ts';
-import { wantedWorkflows, workflowFolder } from './workflow-files.ts';
 
-jest.mock('node:fs/promises', () => {
-  const real = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
-  return { ...real, readFile: jest.fn(real.readFile) };
-});
+const FOLDER = path.join(ROOT, '.github/workflows');
+const TEMPLATE = path.join(ROOT, 'tooling/templates/workflow/NAME.yml.template');
 
-const ROOT = path.resolve(__dirname, '../../..');
+const read = (name: string): string => fs.readFileSync(path.join(FOLDER, name), 'utf8');
+/** What `npm run new:remote` makes of the template. */
+const created = (name: string): string => fs.readFileSync(TEMPLATE, 'utf8').replaceAll('{{name}}', name);
 
-/** Every file that could be in a commit. */
-const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: ROOT })
-  .toString()
-  .split('\0')
-  .filter((file) => file !== '' && fs.existsSync(path.join(ROOT, file)))
-  .sort();
-
-/** One pattern of GitHub's: `*` stays in its folder, `**` does not; a `.` at the beginning is nothing special. */
-const fits = (pattern: string, file: string): boolean =>
-  new RegExp(
-    `^${pattern
-      .split(/(\*\*\/|\*\*|\*)/)
-      .map(
-        (part) => ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' })[part] ?? part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'),
-      )
-      .join('')}$`,
-  ).test(file);
-
-const chosenBy = (filter: PathFilter): string[] =>
-  sources.filter((file) =>
-    filter.reduce(
-      (isIn, pattern) =>
-        pattern.startsWith('!') ? isIn && !fits(pattern.slice(1), file) : isIn || fits(pattern, file),
-      false,
-    ),
-  );
-
-/** The files whose bytes go into the source hash of a package; manifests of which only fields are used are read as text. */
-const hashed = async (name: string): Promise<string[]> => {
-  const reads = jest.mocked(readFile);
-  reads.mockClear();
-  await sourceHash(ROOT, name);
-  return reads.mock.calls
-    .filter(([, encoding]) => encoding === undefined)
-    .map(([file]) => path.relative(ROOT, String(file)));
+/** Errors that GitHub's own parser finds, also in what a workflow passes to the ones that it calls. */
+const findErrors = async (name: string, content: string): Promise<string[]> => {
+  const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  const files = {
+    getFileContent: async (reference: object) => {
+      const called = 'path' in reference ? path.basename(String(reference.path)) : '';
+      return { name: called, content: read(called) };
+    },
+  };
+  if (value) await convertWorkflowTemplate(context, value, files, { fetchReusableWorkflowDepth: 1 });
+  return context.errors.getErrors().map(({ message }) => message);
 };
 
-const released = ['shell', ...knownRemotes(ROOT)];
-
-describe('the workflows', () => {
-  const wanted = wantedWorkflows(ROOT);
-
-  it('are those that `npm run workflows` writes, and no others', () => {
-    const folder = workflowFolder(ROOT);
-    const found = fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]);
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
-  });
-
-  it.each([...wanted])('%s is YAML with jobs, without a secret in it', (_name, text) => {
-    const workflow = parse(text, { strict: true, uniqueKeys: true });
-    expect(workflow).toEqual(
-      expect.objectContaining({ name: expect.any(String), on: expect.any(Object), permissions: { contents: 'read' } }),
+/** Folders of our own packages that a package depends on, directly or not, and its own. */
+const reach = (name: string): string[] => {
+  const reached = new Set([name]);
+  for (const folder of reached) {
+    const manifest: { dependencies?: object } = JSON.parse(
+      fs.readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'),
     );
-    const jobs: Record<string, { steps?: { run?: string; uses?: string }[]; uses?: string }> = workflow.jobs;
-    expect(Object.keys(jobs).length).toBeGreaterThan(0);
-    for (const { steps = [], uses } of Object.values(jobs)) {
-      if (uses) expect(wanted.has(path.basename(uses))).toBe(true);
-      // What others wrote into a name or a form must not become part of a command.
-      for (const { run = '' } of steps) expect(run).not.toContain('${{');
-      for (const { uses: action = 'x@'.padEnd(42, '0') } of steps) expect(action).toMatch(/@[0-9a-f]{40}$/);
-    }
-    expect(text).not.toMatch(/(postgres(ql)?|https?):\/\//);
+    for (const dependency of Object.keys(manifest.dependencies ?? {}))
+      if (dependency.startsWith('@acara/')) reached.add(dependency.slice('@acara/'.length));
+  }
+  return [...reached];
+};
+
+/** What else is in every release: the bundler, and the versions of libraries. */
+const BUNDLER = ['tooling/webpack/**', 'tooling/src/build/**', 'package-lock.json'];
+
+const names = fs.readdirSync(FOLDER);
+const [aRemote = ''] = knownRemotes(ROOT);
+
+describe.each([...names, 'the template'])('the workflow %s', (name) => {
+  const text = name === 'the template' ? created(aRemote) : read(name);
+
+  it('is one that GitHub accepts', async () => {
+    expect(await findErrors(name, text)).toEqual([]);
   });
 
-  it.each(released)('of %s publishes after changes of exactly the files in its source hash', async (name) => {
-    expect(chosenBy(releaseFilter(ROOT, name))).toEqual((await hashed(name)).sort());
+  it('may only read the repository, uses actions by commit, and holds no address', () => {
+    const { permissions, jobs } = parse(text, { strict: true, uniqueKeys: true });
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const { steps = [] } of Object.values<{ steps?: { run?: string; uses?: string }[] }>(jobs))
+      for (const { run = '', uses } of steps) {
+        // What others wrote into a name or a form must not become part of a command.
+        expect(run).not.toContain('${{');
+        if (uses !== undefined) expect(uses).toMatch(/@[0-9a-f]{40}$/);
+      }
+    expect(text).not.toMatch(/(?:postgres(?:ql)?|https?):\/\//);
+  });
+});
+
+it.each([
+  ['branches: [main]', 'branchs: [main]', 'Unexpected value'],
+  ['package: shell', 'packages: shell', 'packages'],
+  ['needs: check', 'needs: chek', 'unknown job'],
+])('a workflow with %j turned into %j is refused', async (from, to, words) => {
+  const text = read('shell.yml');
+  expect(text).toContain(from);
+  expect((await findErrors('shell.yml', text.replace(from, to))).join('\n')).toContain(words);
+});
+
+describe.each([
+  ...['shell', ...knownRemotes(ROOT)].map((name): [string, string, string] => [name, name, read(`${name}.yml`)]),
+  ['a new remote', aRemote, created(aRemote)],
+])('%s', (_title, name, text) => {
+  const { on, jobs } = parse(text);
+
+  it('is checked and published after changes of its folder, of packages that it depends on, and of the bundler', () => {
+    const needed = [...reach(name).map((folder) => `${folder}/**`), ...BUNDLER];
+    expect(on.push.paths).toEqual(expect.arrayContaining(needed));
+    expect(on.pull_request.paths).toEqual(on.push.paths);
+    expect([jobs.check.with.package, jobs.publish.with.package]).toEqual([name, name]);
   });
 
-  it.each(released)('of %s runs checks after changes of its release and its tests', (name) => {
-    const checked = new Set(chosenBy(checkFilter(ROOT, name)));
-    expect(chosenBy(releaseFilter(ROOT, name)).filter((file) => !checked.has(file))).toEqual([]);
-    expect(chosenBy([`${name}/**/*.test.ts`, `${name}/**/*.test.tsx`]).filter((file) => !checked.has(file))).toEqual(
-      [],
-    );
+  it('is left alone by changes of remotes', () => {
+    const others = knownRemotes(ROOT).filter((remote) => remote !== name);
+    expect(on.push.paths.filter((pattern: string) => others.some((other) => pattern.startsWith(other)))).toEqual([]);
   });
+});
 
-  it('of a remote does not run after changes of others', () => {
-    const [one, other] = knownRemotes(ROOT);
-    expect(chosenBy(checkFilter(ROOT, one ?? '')).filter((file) => file.startsWith(`${other}/`))).toEqual([]);
-  });
+it('every shared package is checked', () => {
+  const shared = fs.readdirSync(ROOT).filter((folder) => folder.startsWith('shared-'));
+  expect(parse(read('shared.yml')).jobs.check.strategy.matrix.package.toSorted()).toEqual(shared.toSorted());
 });
