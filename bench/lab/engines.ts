@@ -1,14 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '@acara/tooling/src/checks/debian-packages.ts';
-import { buildImage, IMAGE_CONFIG } from '@acara/tooling/src/image/build-image.ts';
-import { writeImage } from '@acara/tooling/src/image/oci-image.ts';
+import { buildTarget, buildUpon, importBase, writeDebian } from '@acara/tooling/src/containers/base-image.ts';
+import { withDocker, type Docker } from '@acara/tooling/src/containers/docker.ts';
 import { ENGINES } from './machine.ts';
 
 const BUILD = path.dirname(ENGINES);
 const PROGRAMS = [
-  { program: 'mmdebstrap', package: 'mmdebstrap' },
   { program: 'unshare', package: 'util-linux' },
   { program: 'ip', package: 'iproute2' },
   { program: 'nft', package: 'nftables' },
@@ -29,56 +28,13 @@ const PACKAGES = [
   'pgbackrest',
 ];
 
-/** Why the lab cannot be here; undefined where it can. */
-export const findObstacle = (): string | undefined => {
-  if (process.platform !== 'linux') return 'it needs Linux';
-  if (process.getuid?.() !== 0) return 'it needs root';
-  if (!fs.existsSync('/usr/bin/apt-get')) return 'it needs Debian';
-  if (spawnSync('unshare', ['--mount', '--net', '--pid', '--fork', 'true']).status !== 0)
-    return 'namespaces are not allowed';
-  return undefined;
-};
+const imageFile = (name: string): string => path.join(BUILD, `${name.replace(':', '-')}.tar`);
 
-const debootstrap = (suite: string, file: string, packages: readonly string[], ...options: string[]): void => {
-  const args = ['--quiet', '--aptopt=APT::Install-Recommends "false"', `--include=${packages.join()}`, ...options];
-  execFileSync('mmdebstrap', [...args, suite, file], { stdio: ['ignore', 'ignore', 'inherit'] });
-};
-
-const SITE_LAYERS = ['base.tar', 'site.tar'].map((file) => path.join(BUILD, 'site', file));
-
-/** An image whose top layer changes some files of the site: an upgrade. @param files path below the site, content */
-const writeUpgrade = (name: string, files: Readonly<Record<string, string>>): void => {
-  const folder = path.join(BUILD, 'upgrade');
-  for (const [file, content] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, 'site', file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, 'site', file), content);
-  }
-  const layer = path.join(BUILD, 'upgrade.tar');
-  execFileSync('tar', ['-C', folder, '--owner=0', '--group=0', '-cf', layer, 'site']);
-  const layers = [...SITE_LAYERS, layer];
-  writeImage(imageFile(name), { name: `acara/${name}`, layers, config: IMAGE_CONFIG, created: new Date() });
-  fs.rmSync(folder, { recursive: true });
-};
+/** Saves an image for `docker load`. */
+const save = ({ run }: Docker, image: string, name: string): void => run('save', '--output', imageFile(name), image);
 
 /** Minutes by which the clock of an image is wrong. */
 const CLOCKS = { 'ahead:1': 5, 'behind:1': -5 } as const;
-
-/** The image of the site once more, for a machine whose clock is wrong, and only the clock. */
-const writeClock = (name: keyof typeof CLOCKS): void => {
-  const faketime = path.join(BUILD, 'faketime.tar');
-  if (!fs.existsSync(faketime)) debootstrap('bookworm', faketime, ['libfaketime'], '--variant=extract');
-  const library = `LD_PRELOAD=/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
-  const Env = [
-    ...IMAGE_CONFIG.Env,
-    library,
-    `FAKETIME=${CLOCKS[name] > 0 ? '+' : ''}${CLOCKS[name]}m`,
-    'FAKETIME_DONT_FAKE_MONOTONIC=1',
-  ];
-  const image = { name: 'acara/site:1', layers: [...SITE_LAYERS, faketime], created: new Date() };
-  writeImage(imageFile(name), { ...image, config: { ...IMAGE_CONFIG, Env } });
-};
-
-const imageFile = (name: string): string => path.join(BUILD, `${name.replace(':', '-')}.tar`);
 
 const MIGRATION = `-- Up Migration
 create table lab_upgrade (lab_upgrade_id int primary key);
@@ -108,36 +64,54 @@ export const prepareEngines = (): void => {
   if (!fs.existsSync(path.join(ENGINES, 'usr/bin/pgbackrest'))) {
     const archive = path.join(BUILD, 'engines.tar');
     fs.mkdirSync(ENGINES, { recursive: true });
-    debootstrap(SUITE, archive, PACKAGES, '--variant=apt');
+    writeDebian(SUITE, archive, PACKAGES, '--variant=apt');
     execFileSync('tar', ['-x', '-C', ENGINES, '-f', archive]);
     fs.rmSync(archive);
   }
 };
 
-/** The image of a program of Debian, with the shell that Varnish compiles its rules in. */
-const writeProgram = (program: string): void => {
-  const layer = path.join(BUILD, `${program}.tar`);
-  if (!fs.existsSync(layer))
-    debootstrap(SUITE, layer, ['base-files', 'coreutils', 'dash', 'tini', program], '--variant=extract');
-  const config = { Entrypoint: ['/usr/bin/tini', '--'], Env: ['PATH=/usr/sbin:/usr/bin'] };
-  const image = { name: `acara/${program}:1`, layers: [layer], config, created: new Date() };
-  writeImage(imageFile(`${program}:1`), image);
+const buildImages = (docker: Docker): void => {
+  for (const program of ['haproxy', 'varnish']) {
+    const file = path.join(BUILD, `${program}.tar`);
+    writeDebian(SUITE, file, ['tini', program], '--variant=minbase');
+    const changes = ['ENTRYPOINT ["/usr/bin/tini", "--"]', 'ENV PATH=/usr/sbin:/usr/bin:/sbin:/bin'];
+    docker.run('import', ...changes.flatMap((change) => ['--change', change]), file, `acara/${program}:1`);
+    save(docker, `acara/${program}:1`, `${program}:1`);
+  }
+  buildTarget(docker, 'site', importBase(docker), 'acara/site:1');
+  save(docker, 'acara/site:1', 'site:1');
+  const upgrades = {
+    'acara/site:2': ['core-api/migrations/9000_lab.sql', MIGRATION],
+    'acara/site:3': ['core-api/src/server.ts', NEVER_READY],
+  } as const;
+  for (const [image, [file, content]] of Object.entries(upgrades)) {
+    const name = path.basename(file);
+    buildUpon(docker, image, ['FROM acara/site:1', `COPY ${name} /site/${file}`], { [name]: content });
+    save(docker, image, image.replace('acara/', ''));
+  }
+  // The image of the site once more, for a machine whose clock is wrong, and only the clock.
+  docker.run('tag', 'acara/site:1', 'acara/site:right');
+  for (const [name, minutes] of Object.entries(CLOCKS)) {
+    buildUpon(docker, 'acara/site:1', [
+      'FROM acara/site:right',
+      'USER root',
+      'RUN apt-get update && apt-get install -y --no-install-recommends libfaketime && ln -s /usr/lib/*/faketime /faketime',
+      'USER 10001:10001',
+      'ENV LD_PRELOAD=/faketime/libfaketime.so.1 FAKETIME_DONT_FAKE_MONOTONIC=1',
+      `ENV FAKETIME=${minutes > 0 ? '+' : ''}${minutes}m`,
+    ]);
+    save(docker, 'acara/site:1', name);
+  }
 };
 
 /** Builds the images of the lab. */
-export const prepareImages = (): void => {
-  for (const program of ['haproxy', 'varnish']) writeProgram(program);
-
-  // The same commit makes the same image.
+export const prepareImages = async (): Promise<void> => {
+  // The same commit makes the same images.
   const revision = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' });
   const made = path.join(BUILD, 'revision');
   if (fs.existsSync(made) && fs.readFileSync(made, 'utf8') === revision) return;
-  const built = buildImage(path.join(BUILD, 'site'), 'acara/site:1');
-  fs.renameSync(path.join(BUILD, 'site', 'image.tar'), imageFile('site:1'));
-  console.log(`  image ${built.digest}, ${Math.round(built.bytes / 1e6)} MB`);
-  writeUpgrade('site:2', { 'core-api/migrations/9000_lab.sql': MIGRATION });
-  writeUpgrade('site:3', { 'core-api/src/server.ts': NEVER_READY });
-  writeClock('ahead:1');
-  writeClock('behind:1');
+  const images = path.join(BUILD, 'images');
+  await withDocker(images, 'machine', buildImages);
+  fs.rmSync(images, { recursive: true });
   fs.writeFileSync(made, revision);
 };

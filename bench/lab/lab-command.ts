@@ -1,4 +1,5 @@
-import { findObstacle, prepareEngines, prepareImages } from './engines.ts';
+import { findObstacle } from '@acara/tooling/src/containers/docker.ts';
+import { prepareEngines, prepareImages } from './engines.ts';
 import { ENGINES } from './machine.ts';
 import { closeLab, isInside, openLab, runInside } from './namespaces.ts';
 import { runRestore } from './restore.ts';
@@ -23,7 +24,7 @@ const again = (...args: string[]) => runInside([process.execPath, import.meta.fi
 const up = async (): Promise<number> => {
   await closeLab();
   prepareEngines();
-  prepareImages();
+  await prepareImages();
   await openLab(ENGINES);
   return again('start');
 };

@@ -2,8 +2,8 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { removeCgroups } from '@acara/tooling/src/containers/docker.ts';
 import { findChildren, getCommand } from '@acara/tooling/src/site/process-tree.ts';
 import { BenchError } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
@@ -84,20 +84,6 @@ const weighContainers = (): void => {
   if (fs.existsSync(path.join(folder, file))) fs.writeFileSync(path.join(folder, file), String(weight));
 };
 
-const removeCgroups = async (): Promise<void> => {
-  const found = fs.globSync(`${CGROUPS}/**/${CGROUP}/**/`).toSorted((one, other) => other.length - one.length);
-  for (const folder of found) {
-    // What ran in it ends a moment later.
-    for (let tries = 0; tries < 20 && fs.existsSync(folder); tries += 1) {
-      try {
-        fs.rmdirSync(folder);
-      } catch {
-        await delay(50);
-      }
-    }
-  }
-};
-
 /** Ends all that runs in the lab, and the lab. Logs stay. */
 export const closeLab = async (): Promise<void> => {
   const holder = readHolder();
@@ -105,7 +91,7 @@ export const closeLab = async (): Promise<void> => {
     process.kill(holder, 'SIGKILL');
     await timeUntil(() => getCommand(holder) === '', START_LIMIT_MS);
   }
-  await removeCgroups();
+  await removeCgroups(CGROUP);
   if (!fs.existsSync(LAB)) return;
   for (const entry of fs.readdirSync(LAB).filter((name) => name !== 'logs'))
     fs.rmSync(path.join(LAB, entry), { recursive: true, force: true });

@@ -208,8 +208,18 @@ const bucket: Stage = {
   },
 };
 
-/** Exit code of the lab where it cannot be. */
-const NO_LAB = 3;
+/** Exit code where containers, or the lab, cannot be. */
+const NOT_HERE = 3;
+
+/** The images of the Containerfile, and the site of compose.yaml with them. */
+const image: Stage = {
+  name: 'image',
+  estimate: 300,
+  run: async ({ run }) => {
+    const code = await run([path.join('tooling', 'src', 'containers', 'image-command.ts')]);
+    return code === NOT_HERE ? sum([]) : single(code === 0);
+  },
+};
 
 /** The site on several machines: each fault that it must survive, while visitors read and buy; then the books. */
 const lab: Stage = {
@@ -217,7 +227,7 @@ const lab: Stage = {
   estimate: 1_800,
   run: async ({ run }) => {
     const code = await run([path.join('bench', 'lab', 'lab-command.ts'), 'all']);
-    return code === NO_LAB ? sum([]) : single(code === 0);
+    return code === NOT_HERE ? sum([]) : single(code === 0);
   },
 };
 
@@ -245,6 +255,7 @@ export const VERIFY_STAGES: readonly Stage[] = [
   pooler,
   bucket,
   alerts,
+  image,
   deploy,
   rollouts,
   lab,

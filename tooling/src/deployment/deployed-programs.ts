@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@acara/shared-contract/settings';
 import { parse } from 'yaml';
-import { IMAGE_CONFIG } from '../image/build-image.ts';
 import { readGeneratedValues, readManifests } from '../manifests/check-manifests.ts';
 
 /** A program of the site as a deployment starts it with Node, from the root of the repository. */
@@ -59,7 +58,9 @@ const systemd = (machine: Machine): Deployment => ({
   edge: readUnit('acara-edge@.service', machine, machine.ports.edge),
 });
 
-const image = toVariables(IMAGE_CONFIG.Env);
+const containerfile = fs.readFileSync(path.join(ROOT, 'Containerfile'), 'utf8');
+/** What the image of the servers sets. */
+const image = toVariables(/^ENV (.+)$/m.exec(containerfile)?.[1]?.split(' ') ?? []);
 
 type Stack = { services: Record<string, { command: string[]; environment: Record<string, string | number> }> };
 
@@ -79,6 +80,12 @@ const swarm = ({ credentials }: Machine): Deployment => {
   const [, migrate = ''] = /^docker run .* -e ENV_FILE=\S+ \$SITE_IMAGE (\S+)$/m.exec(operations) ?? [];
   const environment = { ...image, ENV_FILE: path.join(credentials, 'settings') };
   return { migrate: { command: [migrate], environment }, api: service('api'), edge: service('edge') };
+};
+
+/** The site of compose.yaml, which is for trying it out: every service by its name. */
+export const readCompose = (): Stack['services'] => {
+  const { services } = parse(fs.readFileSync(path.join(ROOT, 'compose.yaml'), 'utf8'), { merge: true }) as Stack;
+  return services;
 };
 
 const MANIFESTS = path.join(ROOT, 'deploy/kubernetes');

@@ -1,5 +1,5 @@
 import { knownSettings, readSettings } from '@acara/shared-contract/settings';
-import { DEPLOYMENTS, kubernetesSecrets } from './deployed-programs.ts';
+import { DEPLOYMENTS, kubernetesSecrets, readCompose } from './deployed-programs.ts';
 import { EXAMPLE, SEED } from './operator-settings.ts';
 import { requiredByDocument, requiredBySchema } from './required-settings.ts';
 
@@ -39,5 +39,30 @@ describe.each(['systemd', 'swarm', 'kubernetes'] as const)('deploy: %s', (name) 
     expect(known).toEqual(expect.arrayContaining(Object.keys(own)));
     const program = part === 'migrate' ? 'operator' : part;
     expect(() => readSettings(program, { ...own, ...EXAMPLE })).not.toThrow();
+  });
+});
+
+describe('compose.yaml', () => {
+  const services = readCompose();
+
+  it('starts the same programs as systemd', () => {
+    const { migrate, api, edge } = deploymentOf('systemd');
+    expect([services['migrate'], services['api'], services['edge']].map((service) => service?.command)).toEqual(
+      [migrate, api, edge].map(({ command }) => command),
+    );
+  });
+
+  it.each([
+    ['migrate', 'operator'],
+    ['content', 'operator'],
+    ['releases', 'releases'],
+    ['emulators', 'sandbox'],
+    ['api', 'api'],
+    ['edge', 'edge'],
+  ] as const)('gives %s settings that it knows', (name, program) => {
+    const environment = services[name]?.environment ?? {};
+    const known = knownSettings.map(([setting]) => setting as string);
+    expect(known).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(() => readSettings(program, environment as Record<string, string>)).not.toThrow();
   });
 });

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
+import { ensurePrograms } from '../checks/debian-packages.ts';
+import { buildTarget, buildUpon, importBase } from './base-image.ts';
+import { findObstacle, withDocker, type Docker } from './docker.ts';
+
+// Builds the images of the Containerfile, starts the site of compose.yaml with them, and asks it for its home page.
+
+/** Exit code where there can be no containers, which is no failure. */
+const NOT_HERE = 3;
+/** Of what the servers add to Debian and Node: 130 MB are fonts of the tickets. */
+const MOST_BYTES = 450e6;
+const IMAGES = path.join(ROOT, '.build/containers/images');
+const FILES = ['compose.yaml', 'tooling/src/containers/compose.verify.yaml'].map((file) => path.join(ROOT, file));
+
+const expect = (isSo: boolean, words: string): void => {
+  if (!isSo) throw new Error(words);
+  console.log(`  ${words}`);
+};
+
+const build = (docker: Docker): void => {
+  const base = importBase(docker);
+  const install = 'apt-get update && apt-get install -y --no-install-recommends postgresql';
+  buildUpon(docker, 'acara/postgres', [`FROM ${base}`, `RUN ${install}`]);
+  for (const target of ['site', 'tools'] as const) buildTarget(docker, target, base, `acara/${target}`);
+  const inspect = (name: string, field: string) =>
+    docker.output('docker', 'image', 'inspect', '--format', `{{${field}}}`, name).trim();
+  const bytes = Number(inspect('acara/site', '.Size')) - Number(inspect(base, '.Size'));
+  expect(bytes < MOST_BYTES, `acara/site has ${Math.round(bytes / 1e6)} MB more than its base`);
+  expect(inspect('acara/site', '.Config.User') === '10001:10001', 'it does not run as root');
+};
+
+const tryOut = ({ output }: Docker): void => {
+  const compose = (...args: string[]) =>
+    output('docker-compose', '--project-name', 'acara', ...FILES.flatMap((file) => ['--file', file]), ...args);
+  try {
+    compose('up', '--detach', '--no-build');
+    const fetchPage = (address: string) =>
+      output('curl', '--silent', '--show-error', '--fail', '--retry', '30', '--retry-all-errors', address);
+    const home = fetchPage('http://localhost:3000/');
+    expect(/<title>[^<]*Acara/.test(home), 'the home page has its title');
+    expect(/href="\/event\/[\w-]+"/.test(home), 'and events, rendered on the server');
+    expect(fetchPage('http://localhost:3000/api/v1/event/all').includes('event_slug'), 'the API lists events');
+    expect(fetchPage('http://localhost:3003/').includes('<title>'), 'the mailbox is there');
+  } catch (error) {
+    console.error(compose('logs', '--tail', '30'));
+    throw error;
+  } finally {
+    compose('down', '--volumes', '--timeout', '15');
+  }
+};
+
+const obstacle = findObstacle();
+if (obstacle !== undefined) {
+  console.log(`Skipped: there can be no containers here: ${obstacle}.`);
+  process.exit(NOT_HERE);
+}
+ensurePrograms([
+  { program: 'docker-compose', package: 'docker-compose' },
+  { program: 'curl', package: 'curl' },
+]);
+try {
+  await withDocker(IMAGES, 'machine', build);
+  await withDocker(IMAGES, 'alone', tryOut);
+} finally {
+  fs.rmSync(IMAGES, { recursive: true, force: true });
+}
