@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { removeCgroups } from '@acara/tooling/src/containers/docker.ts';
+import { removeCgroups, weighCgroup } from '@acara/tooling/src/containers/docker.ts';
 import { findChildren, getCommand } from '@acara/tooling/src/site/process-tree.ts';
 import { BenchError } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
@@ -12,7 +12,6 @@ import { timeUntil } from '../lib/concurrency.ts';
 export const LAB = path.resolve(import.meta.dirname, '../.data/lab');
 const LOGS = path.join(LAB, 'logs');
 const HOLDER = path.join(LAB, 'holder');
-const CGROUPS = '/sys/fs/cgroup';
 /** Control group of all that the lab's engines start. */
 export const CGROUP = 'acara-lab';
 const INSIDE = 'LAB_IS_HERE';
@@ -57,7 +56,7 @@ export const openLab = async (engines: string): Promise<void> => {
   fs.writeFileSync(HOLDER, String(child.pid));
   const up = await timeUntil(() => fs.existsSync(path.join(LAB, 'up')), START_LIMIT_MS);
   if (Number.isNaN(up)) throw new BenchError(`the lab was not made: ${path.join(LOGS, 'lab.log')}`);
-  weighContainers();
+  weighCgroup(CGROUP);
 };
 
 /** Runs a command in the lab. @returns its exit code */
@@ -72,16 +71,6 @@ export const runInside = async (command: readonly string[]): Promise<number> => 
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
-};
-
-/** Otherwise all containers together would get the processor share of one process outside of the lab. */
-const weighContainers = (): void => {
-  const [cpu, file, weight] = fs.existsSync(`${CGROUPS}/cgroup.controllers`)
-    ? [CGROUPS, 'cpu.weight', 1_000]
-    : [`${CGROUPS}/cpu`, 'cpu.shares', 10_240];
-  const folder = path.join(cpu, CGROUP);
-  fs.mkdirSync(folder, { recursive: true });
-  if (fs.existsSync(path.join(folder, file))) fs.writeFileSync(path.join(folder, file), String(weight));
 };
 
 /** Ends all that runs in the lab, and the lab. Logs stay. */

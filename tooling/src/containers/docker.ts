@@ -20,6 +20,16 @@ export const findObstacle = (): string | undefined => {
   return undefined;
 };
 
+/** Otherwise all containers together would get the processor share of one process outside of them. */
+export const weighCgroup = (name: string): void => {
+  const [cpu, file, weight] = fs.existsSync(`${CGROUPS}/cgroup.controllers`)
+    ? [CGROUPS, 'cpu.weight', 1_000]
+    : [`${CGROUPS}/cpu`, 'cpu.shares', 10_240];
+  const folder = path.join(cpu, name);
+  fs.mkdirSync(folder, { recursive: true });
+  if (fs.existsSync(path.join(folder, file))) fs.writeFileSync(path.join(folder, file), String(weight));
+};
+
 /** Removes what is left of a control group. */
 export const removeCgroups = async (name: string): Promise<void> => {
   const found = fs.globSync(`${CGROUPS}/**/${name}/**/`).toSorted((one, other) => other.length - one.length);
@@ -63,6 +73,7 @@ export const withDocker = async <Result>(
   // Paths of sockets have to be short.
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-docker-'));
   const cgroup = path.basename(folder);
+  weighCgroup(cgroup);
   const socket = `unix://${folder}/socket`;
   const log = fs.openSync(`${images}.log`, 'a');
   const namespaces = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
