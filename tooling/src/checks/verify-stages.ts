@@ -226,7 +226,7 @@ const lab: Stage = {
   name: 'lab',
   estimate: 1_800,
   run: async ({ run }) => {
-    const code = await run([path.join('bench', 'lab', 'lab-command.ts'), 'all']);
+    const code = await run([path.join('deploy', 'lab', 'lab-command.ts'), 'all']);
     return code === NOT_HERE ? sum([]) : single(code === 0);
   },
 };

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SandboxControl } from '../../environment/sandbox-control.ts';
-import type { Checks } from '../../lib/runs.ts';
+import type { Checks, SandboxControl } from '@acara/bench/lab';
 import type { Visitors } from '../visitors.ts';
 
 /** What a fault is given. Seconds. */

@@ -1,8 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { timeUntil } from '../lib/concurrency.ts';
-import { ensureDatabase, withClient } from '../lib/databases.ts';
-import { BenchError } from '../lib/bench.ts';
+import { BenchError, ensureDatabase, timeUntil, withClient } from '@acara/bench/lab';
 import { createRepository, startBackups } from './backup.ts';
 import { DATABASES, ENGINES, postgresUser, SITES, type Machine } from './machine.ts';
 import { exec, startDetached } from './namespaces.ts';

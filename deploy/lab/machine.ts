@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { findChildren } from '@acara/tooling/src/site/process-tree.ts';
-import { waitUntil } from '../lib/concurrency.ts';
+import { waitUntil } from '@acara/bench/lab';
 import { exec, LAB, startDetached } from './namespaces.ts';
 
 /** Where `engines.ts` unpacks the Debian that engines run from. */

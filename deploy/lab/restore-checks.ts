@@ -1,9 +1,4 @@
-import { readTokens, type SessionTokens } from '../environment/session-tokens.ts';
-import type { TestEnvironment } from '../environment/test-environment.ts';
-import { place, untilFilesAreMade } from '../environment/orders.ts';
-import type { Checks } from '../lib/runs.ts';
-import { queryRow } from '../lib/databases.ts';
-import { waitUntil } from '../lib/concurrency.ts';
+import { type Checks, place, queryRow, readTokens, type SessionTokens, type TestEnvironment, untilFilesAreMade, waitUntil } from '@acara/bench/lab';
 
 const MAILBOX = 'http://127.0.0.1:3003';
 const PASSWORD = 'Rahasia-Uji-1';

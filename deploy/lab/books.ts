@@ -1,9 +1,5 @@
 import type pg from 'pg';
-import { createLedger } from '../environment/ledger.ts';
-import { untilFilesAreMade } from '../environment/orders.ts';
-import type { SandboxControl } from '../environment/sandbox-control.ts';
-import { timeUntil } from '../lib/concurrency.ts';
-import type { Checks } from '../lib/runs.ts';
+import { type Checks, createLedger, type SandboxControl, timeUntil, untilFilesAreMade } from '@acara/bench/lab';
 import { DATABASE_URL } from './database.ts';
 import type { Visitors } from './visitors.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { BenchError } from '../lib/bench.ts';
-import { timeUntil } from '../lib/concurrency.ts';
+import { BenchError, timeUntil } from '@acara/bench/lab';
 import { imageArchive, IMAGES } from './engines.ts';
 import { DATABASES, SITES, type Machine } from './machine.ts';
 import { CGROUP, LAB } from './namespaces.ts';

@@ -1,8 +1,4 @@
-import { BenchError } from '../../lib/bench.ts';
-import { createPool } from '../../lib/databases.ts';
-import { createChecks } from '../../lib/runs.ts';
-import { textTable } from '../../lib/text-table.ts';
-import { createSandboxControl } from '../../environment/sandbox-control.ts';
+import { BenchError, createChecks, createPool, createSandboxControl, textTable } from '@acara/bench/lab';
 import { checkBooks } from '../books.ts';
 import { startCommits } from '../commits.ts';
 import { DATABASE_URL, untilDatabaseIsWhole } from '../database.ts';

@@ -1,11 +1,6 @@
 import { ORDER_ID } from '@acara/core-api/bench';
 import { createDisposables } from '@acara/tooling/src/site/disposables.ts';
-import { withTestEnvironment, type TestEnvironment } from '../environment/test-environment.ts';
-import { findWrongRows, isSettled } from '../environment/ledger.ts';
-import { checkMoney, reconcile, sellThroughLoss, type Fated } from '../payments/lost-orders.ts';
-import { createChecks, type Checks } from '../lib/runs.ts';
-import { queryRow, withClient } from '../lib/databases.ts';
-import { textTable } from '../lib/text-table.ts';
+import { checkMoney, type Checks, createChecks, type Fated, findWrongRows, isSettled, queryRow, reconcile, sellThroughLoss, type TestEnvironment, textTable, withClient, withTestEnvironment } from '@acara/bench/lab';
 import { checkBackups, makeBackup, replaceMachine } from './backup.ts';
 import { findPrimary, forgetCluster, SERVER, startPatroni, untilDatabaseIsWhole, untilWritable } from './database.ts';
 import { DATABASES, type Machine } from './machine.ts';

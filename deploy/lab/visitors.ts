@@ -3,10 +3,7 @@ import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { addClass, ORDER_ID, type Buyer } from '@acara/core-api/bench';
-import { mintBuyers } from '../environment/buyers.ts';
-import type { SandboxControl } from '../environment/sandbox-control.ts';
-import { timeUntil, upTo, waitUntil } from '../lib/concurrency.ts';
-import { queryRow } from '../lib/databases.ts';
+import { mintBuyers, queryRow, type SandboxControl, timeUntil, upTo, waitUntil } from '@acara/bench/lab';
 import { FRONTS } from './site.ts';
 
 type Kind = 'page' | 'call' | 'purchase';

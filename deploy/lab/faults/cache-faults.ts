@@ -1,6 +1,4 @@
-import { makeSecondRelease } from '../../deploy/second-release.ts';
-import { timeUntil } from '../../lib/concurrency.ts';
-import type { Checks } from '../../lib/runs.ts';
+import { type Checks, makeSecondRelease, timeUntil } from '@acara/bench/lab';
 import { SITES, type Machine } from '../machine.ts';
 import { FRONTS, openReleases } from '../site.ts';
 import { seconds, type Fault } from './fault.ts';

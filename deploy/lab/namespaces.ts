@@ -5,11 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { removeCgroups, weighCgroup } from '@acara/tooling/src/containers/docker.ts';
 import { findChildren, getCommand } from '@acara/tooling/src/site/process-tree.ts';
-import { BenchError } from '../lib/bench.ts';
-import { timeUntil } from '../lib/concurrency.ts';
+import { BenchError, timeUntil } from '@acara/bench/lab';
 
 /** What the lab writes; gone with it, but for logs. */
-export const LAB = path.resolve(import.meta.dirname, '../.data/lab');
+export const LAB = path.resolve(import.meta.dirname, '../../.build/lab/data');
 const LOGS = path.join(LAB, 'logs');
 const HOLDER = path.join(LAB, 'holder');
 /** Control group of all that the lab's engines start. */

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { upTo } from '../lib/concurrency.ts';
-import { withClient } from '../lib/databases.ts';
+import { upTo, withClient } from '@acara/bench/lab';
 import { COMMITS_URL } from './database.ts';
 
 const CLIENTS = 4;

@@ -1,5 +1,4 @@
-import { withClient } from '../../lib/databases.ts';
-import type { Checks } from '../../lib/runs.ts';
+import { type Checks, withClient } from '@acara/bench/lab';
 import { DATABASE_URL } from '../database.ts';
 import { UNDO } from '../engines.ts';
 import { SITES, type Machine } from '../machine.ts';
