@@ -148,8 +148,6 @@ export const restrictedImports = [
   { files: ['shell/browser/**'], rules: forbid(['axios', 'typebox']) },
   // shared-api has it from here.
   { files: ['shell/browser/provided/**'], rules: forbid(['axios', 'typebox'], { submits: false }) },
-  // The comparison host with default settings.
-  { files: ['bench/naive/**/*.ts'], rules: forbid(['axios'], { schemas: false }) },
   { files: ['shell/edge/**'], rules: forbid(['axios'], { schemas: false }) },
   {
     files: TESTS,

@@ -1,4 +1,0 @@
-import { createRemoteLifecycles } from '@acara/shared-remote';
-import { routes } from './routes.tsx';
-
-export const { bootstrap, mount, unmount } = createRemoteLifecycles({ name: 'fixture-remote', routes });

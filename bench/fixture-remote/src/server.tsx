@@ -1,4 +1,0 @@
-import { createServerRender } from '@acara/shared-remote/server';
-import { routes } from './routes.tsx';
-
-export const { render } = createServerRender({ name: 'fixture-remote', routes });

@@ -1,3 +1,0 @@
-import { remotePreset } from '../../tooling/webpack/remote-preset.mjs';
-
-export default remotePreset(import.meta.dirname);
