@@ -3,38 +3,37 @@ import path from 'node:path';
 import { readSettings, toEnvironment } from '@acara/shared-contract/settings';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { bootstrapSite } from '@acara/tooling/src/site/site-bootstrap.ts';
-import { createEnvironmentBuyers, TOKEN_SETTINGS } from '../environment/buyers.ts';
+import { TOKEN_SETTINGS } from '../environment/buyers.ts';
 import type { EnvironmentClock } from '../environment/clock.ts';
-import { resetSales, type PostgresServer } from '../environment/databases.ts';
-import { createLedger } from '../environment/ledger.ts';
-import { createSandboxControl } from '../environment/sandbox-control.ts';
-import type { TestEnvironment } from '../environment/test-environment.ts';
-import { BenchError } from '../lib/bench.ts';
+import { ensureDatabase, openPool, resetSales, type PostgresServer } from '../environment/databases.ts';
 import { siteOptions } from '../lib/bench-site.ts';
+import { BenchError } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
-import { createPool, ensureDatabase } from '../lib/databases.ts';
 import { startMachine } from './machine.ts';
 
 const DATA = path.resolve(import.meta.dirname, '../.data/deploy');
 export const RELEASES = path.join(DATA, 'releases');
 /** As deploy/systemd/haproxy.cfg has them. */
-const [FRONT, APIS, EDGES] = [80, [3021, 3022], [3011, 3012]];
+const FRONT = 80;
+const APIS = [3021, 3022];
+const EDGES = [3011, 3012];
 const UNITS = '/opt/acara/current/deploy/systemd';
 const METRICS = 'http://127.0.0.1:8404/metrics';
 const SERVES_LIMIT_MS = 60_000;
 /** Exposure by `systemd-analyze security`, from 0 (safe) to 10, in tenths. */
 const MOST_EXPOSED = 20;
 
-type SiteOptions = { server: PostgresServer; clock: EnvironmentClock; apis: number; edges: number };
-
 /** A process of the site as systemd and HAProxy know it. */
 type ProcessStatus = { name: string; port: number; pid: number; serves: boolean };
 
-/** The site on a machine of its own, as deploy/systemd installs it. */
-export type DeployedSite = Awaited<ReturnType<typeof startDeployedSite>>;
-
-/** Installs and starts it, with data of its own that stay for the next run. The disposables end it. */
-export const startDeployedSite = async (disposables: Disposables, { server, clock, apis, edges }: SiteOptions) => {
+/**
+ * Installs and starts the site on a machine of its own, as deploy/systemd does: two API processes and two edges, with data
+ * of its own that stay for the next run. The disposables end it.
+ */
+export const startDeployedSite = async (
+  disposables: Disposables,
+  { server, clock }: { server: PostgresServer; clock: EnvironmentClock },
+) => {
   const url = await ensureDatabase(server.url, 'acara_deploy');
   // The payment emulator remembers what was paid; our tables are emptied.
   fs.rmSync(path.join(DATA, 'sandbox'), { recursive: true, force: true });
@@ -51,8 +50,7 @@ export const startDeployedSite = async (disposables: Disposables, { server, cloc
     ...TOKEN_SETTINGS,
   });
   const { settings } = await bootstrapSite(given, siteOptions(disposables));
-  const pool = createPool(url, 8);
-  disposables.add(() => pool.end());
+  const pool = openPool(disposables, url);
   await resetSales(pool);
 
   fs.mkdirSync(settings.IMAGE_CACHE_DIR, { recursive: true });
@@ -73,8 +71,8 @@ export const startDeployedSite = async (disposables: Disposables, { server, cloc
   await machine.run(`${UNITS}/install.sh`);
 
   const units = [
-    ...APIS.slice(0, apis).map((port) => `acara-api@${port}.service`),
-    ...EDGES.slice(0, edges).map((port) => `acara-edge@${port}.service`),
+    ...APIS.map((port) => `acara-api@${port}.service`),
+    ...EDGES.map((port) => `acara-edge@${port}.service`),
   ];
   await machine.run('systemd-analyze', 'verify', 'acara.target', 'acara-migrate.service', ...units);
   for (const unit of ['acara-migrate.service', ...units])
@@ -99,14 +97,7 @@ export const startDeployedSite = async (disposables: Disposables, { server, cloc
     if (Number.isNaN(await timeUntil(allServe, SERVES_LIMIT_MS))) throw new Error('HAProxy finds it not ready');
   } catch (error) {
     const journal = await machine.run(
-      'journalctl',
-      '--no-pager',
-      '--lines=40',
-      '--output=cat',
-      '-u',
-      'acara-*',
-      '-u',
-      'haproxy',
+      ...['journalctl', '--no-pager', '--lines=40', '--output=cat', '-u', 'acara-*', '-u', 'haproxy'],
     );
     throw new BenchError(`the site did not start: ${String(error)}\n${journal}`);
   }
@@ -115,20 +106,11 @@ export const startDeployedSite = async (disposables: Disposables, { server, cloc
     clock,
     /** Where visitors come in. */
     port: FRONT,
-    origin: `http://127.0.0.1:${FRONT}`,
     sandboxOrigin: settings.SANDBOX_ORIGIN,
     database: { url, pool },
     status,
     /** Runs a command on its machine. @returns what it printed @throws with what it printed */
     command: machine.run,
-    /** Its proxy: every process of it. */
-    frontPids: async (): Promise<number[]> => {
-      const pids = await machine.run('pidof', 'haproxy');
-      return pids
-        .trim()
-        .split(' ')
-        .map((pid) => machine.outerPid(Number(pid)));
-    },
     /** Stops it as an operator does. @returns what did not end in order, in words */
     stop: async (): Promise<string[]> => {
       await machine.run('systemctl', 'stop', 'acara.target', ...units);
@@ -138,24 +120,5 @@ export const startDeployedSite = async (disposables: Disposables, { server, cloc
         .filter((unit) => !unit.includes('Result=success') || !unit.includes('ExecMainStatus=0'))
         .map((unit) => `did not end in order: ${unit.trim().replaceAll('\n', ' ')}`);
     },
-  };
-};
-
-/** It as a test environment: its visitors come through HAProxy, as all do. */
-export const deployedEnvironment = (site: DeployedSite): TestEnvironment => {
-  const { server, clock, database, port, origin, sandboxOrigin } = site;
-  const never = () => Promise.reject(new Error('systemd restarts the processes'));
-  const front = { url: origin, port, pid: 0, isRunning: true, kill: never, stop: never, start: never };
-  const control = createSandboxControl(sandboxOrigin);
-  return {
-    server,
-    database,
-    apis: [front],
-    sandbox: { ...front, url: sandboxOrigin },
-    control,
-    clock,
-    hold: 30 * 60_000,
-    ...createEnvironmentBuyers(database, clock, [front]),
-    ledger: createLedger({ database, clock, control }),
   };
 };

@@ -2,15 +2,14 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensurePrograms } from '@acara/tooling/src/checks/debian-packages.ts';
-import { addClass } from '@acara/core-api/bench';
+import { addClass } from '@acara/core-api/testing';
 import { mintBuyers } from '../environment/buyers.ts';
+import { createPool } from '../environment/databases.ts';
 import { BenchError, defineBench } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
-import { createPool } from '../lib/databases.ts';
-import { productionSettings } from '../lib/production-settings.ts';
+import { productionSettings } from '../environment/production-settings.ts';
 import { requestJson } from '../lib/request-json.ts';
 import { sum } from '../lib/statistics.ts';
-import { printTable } from '../lib/text-table.ts';
 import { startMachine } from './machine.ts';
 
 const USAGE = `from an empty machine to a site that sells: a minimal Debian 13 with Node and npm, booted with systemd, on which each
@@ -89,7 +88,7 @@ const visit = async (): Promise<void> => {
   }
 };
 
-export const { usage, run } = defineBench('empty', USAGE, { minutes: 30 }, async ({ disposables }) => {
+export const { usage, run } = defineBench('empty', USAGE, { minutes: 30 }, async ({ disposables, table }) => {
   process.env.PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
   ensurePrograms(PROGRAMS);
   const rows: { step: string; seconds: number }[] = [];
@@ -129,6 +128,5 @@ export const { usage, run } = defineBench('empty', USAGE, { minutes: 30 }, async
     else await step(command.replace(/ +#.*/, ''), () => shell(command));
   await step('a page with an event, and a ticket bought', visit);
   const seconds = sum(rows.map((row) => row.seconds));
-  printTable(`from an empty machine to a ticket: ${(seconds / 60).toFixed(1)} min`, rows);
-  return { rows, seconds, broken: [] };
+  table(`from an empty machine to a ticket: ${(seconds / 60).toFixed(1)} min`, rows);
 });

@@ -6,10 +6,9 @@ import { promisify } from 'node:util';
 import { ensurePrograms } from '@acara/tooling/src/checks/debian-packages.ts';
 import { hasEnded } from '@acara/tooling/src/site/child-process.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
-import { getCommand } from '@acara/tooling/src/site/process-tree.ts';
+import { findChildren, getCommand } from '@acara/tooling/src/site/process-tree.ts';
 import { BenchError } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
-import { listDescendants } from '../lib/processor-share.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MACHINE = [path.join(import.meta.dirname, 'machine.sh'), ROOT] as const;
@@ -47,6 +46,9 @@ export const runInOwnNetwork = async (args: readonly string[]): Promise<void> =>
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new BenchError('the bench failed');
 };
+
+const listDescendants = (pid: number): number[] =>
+  findChildren(pid).flatMap((child) => [child, ...listDescendants(child)]);
 
 /** Process id that a process has on its own machine. */
 const innerPid = (pid: number): number => {

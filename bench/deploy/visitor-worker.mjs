@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openConnection, purchaseText, requestText } from '../load/connection.mjs';
+import { openConnection, purchaseText, requestText } from '../lib/connection.mjs';
 
 const { port, visitors } = workerData;
 const CLOSES = /\r\nconnection: *close/i;
@@ -18,10 +18,10 @@ parentPort.once('message', () => {
 });
 const began = performance.now();
 
-const buildRequest = ({ paths = [], buyers = [], classes = [] }, index) => {
-  if (buyers.length === 0) return requestText(port, `GET ${paths[index % paths.length]}`, { 'accept-encoding': 'br' });
-  const [buyer, seatDetailId] = [buyers[index % buyers.length], classes[index % classes.length]];
-  return purchaseText(port, { buyer, key: randomUUID(), seatDetailId, seats: [0] });
+const buildRequest = ({ paths, buyers, classId }, index) => {
+  if (paths) return requestText(port, `GET ${paths[index % paths.length]}`, { 'accept-encoding': 'br' });
+  const buyer = buyers[index % buyers.length];
+  return purchaseText(port, { buyer, key: randomUUID(), seatDetailId: classId, seats: [0] });
 };
 
 /** One visitor's connection, opened again where it has gone. */
@@ -60,7 +60,9 @@ const visit = async (kind, number) => {
     const request = buildRequest(kind, index);
     const start = performance.now();
     const seen = [];
-    let [tries, resent, status] = [0, 0, 0];
+    let tries = 0;
+    let resent = 0;
+    let status = 0;
     do {
       if (tries > 0) await delay(TRY_AGAIN_MS);
       const answered = await visitor.sendRequest(request);
@@ -70,7 +72,7 @@ const visit = async (kind, number) => {
       if (status === 0 || status >= 500 || status === 429) seen.push(status);
       else break;
     } while (tries < MOST_TRIES && !isOver);
-    results.push({ kind: kind.name, at: start - began, ms: performance.now() - start, status, tries, resent, seen });
+    results.push({ kind: kind.name, at: start - began, ms: performance.now() - start, status, resent, seen });
     await delay(kind.pauseMs * (0.5 + Math.random()));
   }
   visitor.close();

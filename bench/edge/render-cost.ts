@@ -7,6 +7,7 @@ import {
   mergeDeclarations,
   RELEASES_ELEMENT_ID,
   SETTINGS_ELEMENT_ID,
+  SHELL_NAME,
   type PageReleases,
   type SiteSettings,
 } from '@acara/shared-contract/release';
@@ -56,7 +57,7 @@ const startReactAlone = async (disposables: Disposables, given: ReactAlone) => {
 const PAGES = 20;
 const WARM_UP = 15;
 
-export type RenderCost = { live: number; react: number };
+type RenderCost = { live: number; react: number };
 
 /**
  * Processor time of a page that is rendered for its visitor, beside that of `renderToString` for the same tree with its
@@ -66,14 +67,14 @@ export type RenderCost = { live: number; react: number };
  */
 export const measureRenderCost = async (
   disposables: Disposables,
-  site: { edge: { url: string; pid: number }; apiOrigin: string; dir: string; remote: string; shell: string },
+  site: { edge: { url: string; pid: number }; apiOrigin: string; dir: string; remote: string },
   { address, rounds, headers }: { address: string; rounds: number; headers: HeadersInit },
 ): Promise<RenderCost[]> => {
   const { edge } = site;
   const getPage = async () => (await fetch(edge.url + address, { headers })).text();
   const document = await getPage();
   const renderAlone = await startReactAlone(disposables, {
-    shell: await bundleFile(site.dir, site.shell),
+    shell: await bundleFile(site.dir, SHELL_NAME),
     remote: await bundleFile(site.dir, site.remote),
     request: {
       url: address,

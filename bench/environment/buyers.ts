@@ -1,15 +1,8 @@
-import {
-  addClass,
-  createAccessTokens,
-  createBuyers,
-  tokenKeys,
-  type Buyer,
-  type TicketClass,
-} from '@acara/core-api/bench';
+import { addClass, createBuyers, createTokens, type Buyer, type TicketClass } from '@acara/core-api/testing';
 import { BENCH_SECRET } from '../lib/bench-site.ts';
-import type { Database } from '../lib/databases.ts';
-import { requestJson, type JsonRequest } from '../lib/request-json.ts';
+import { requestJson, type JsonRequest, type JsonResponse } from '../lib/request-json.ts';
 import type { EnvironmentClock } from './clock.ts';
+import type { Database } from './databases.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const TOKEN_SECONDS = 86_400;
@@ -17,14 +10,11 @@ const TOKEN_SECONDS = 86_400;
 export const TOKEN_SETTINGS = { TOKEN_SECRET: BENCH_SECRET, ACCESS_TOKEN_SECONDS: String(TOKEN_SECONDS) };
 
 /** As the API of every bench signs them. */
-export const createBenchTokens = (now: () => Date) =>
-  createAccessTokens(tokenKeys(BENCH_SECRET).access, TOKEN_SECONDS, now);
+export const createBenchTokens = (now: () => Date = () => new Date()) => createTokens(BENCH_SECRET, TOKEN_SECONDS, now);
 
 /** New users with access tokens. */
-export const mintBuyers = (pool: Database['pool'], count: number, at = new Date()): Promise<Buyer[]> => {
-  const tokens = createBenchTokens(() => at);
-  return createBuyers(tokens, pool, count, at);
-};
+export const mintBuyers = (pool: Database['pool'], count: number, at = new Date()): Promise<Buyer[]> =>
+  createBuyers(createBenchTokens(() => at).access, pool, count, at);
 
 /** One purchase. An unreserved class only counts the seats. */
 export type Purchase = { seatDetailId: number; seats: readonly number[]; donation?: number; key?: string };
@@ -41,16 +31,17 @@ export const createEnvironmentBuyers = (
     requestCount += 1;
     return (running[requestCount % running.length] ?? apis[0])?.url ?? '';
   };
-  const send = (method: 'GET' | 'POST' | 'PUT', path: string, request: JsonRequest) =>
+  const send = (method: 'GET' | 'POST' | 'PUT', path: string, request: JsonRequest): Promise<JsonResponse> =>
     requestJson(method, `${nextOrigin()}/api/v1${path}`, request);
+  const buyers = (count: number): Promise<Buyer[]> => mintBuyers(pool, count, clock.now());
 
   return {
     /** @param path below `/api/v1` */
     send,
     /** New users who are logged in by the environment's clock; their access tokens last a day. */
-    buyers: (count: number): Promise<Buyer[]> => mintBuyers(pool, count, clock.now()),
+    buyers,
     buyer: async (): Promise<Buyer> => {
-      const [buyer] = await mintBuyers(pool, 1, clock.now());
+      const [buyer] = await buyers(1);
       if (!buyer) throw new Error('no buyer was added');
       return buyer;
     },

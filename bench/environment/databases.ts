@@ -1,17 +1,72 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
-import { migrate } from '@acara/core-api/bench';
+import pg from 'pg';
+import { migrate, PROGRAMS } from '@acara/core-api/testing';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@acara/tooling/src/database/embedded-postgres.ts';
 import { acceptsConnections, freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
-import { createPool, ensureDatabase, withClient, type Database } from '../lib/databases.ts';
 
 export const ENVIRONMENT_DATA = path.resolve(import.meta.dirname, '../.data/environment');
 const READS_DATA = path.resolve(import.meta.dirname, '../.data/reads');
-const SEED = path.resolve(import.meta.dirname, '../../core-api/seeds/seed.ts');
 const POLL_INTERVAL_MS = 20;
+/** In ms. A proxy whose server has gone may leave a connection open that leads nowhere. */
+const CONNECTION_LIMIT = 5_000;
+
+/** A database and its connections. */
+export type Database = { url: string; pool: pg.Pool };
+
+/** Runs with a connection of its own. */
+export const withClient = async <Result>(url: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_LIMIT });
+  await client.connect();
+  return run(client).finally(() => client.end());
+};
+
+/** Connections that may break: the next query reports it. */
+export const createPool = (url: string, max: number): pg.Pool =>
+  new pg.Pool({ connectionString: url, max }).on('error', () => {});
+
+/** The same, until the disposables end them. */
+export const openPool = (disposables: Disposables, url: string, max = 8): pg.Pool => {
+  const pool = createPool(url, max);
+  disposables.add(() => pool.end());
+  return pool;
+};
+
+/** The first row of a query that always has one. */
+export const queryRow = async <Row extends pg.QueryResultRow>(
+  pool: Pick<pg.Pool, 'query'>,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row> => {
+  const { rows } = await pool.query<Row>(sql, values);
+  if (!rows[0]) throw new Error(`no row for ${sql}`);
+  return rows[0];
+};
+
+/** The only number that a query selects. */
+export const queryNumber = async (pool: Pick<pg.Pool, 'query'>, sql: string, values?: unknown[]): Promise<number> =>
+  Number(Object.values(await queryRow(pool, sql, values))[0]);
+
+/** Transactions of a database until now; connections that are idle report them ten seconds late. */
+export const countTransactions = async (pool: pg.Pool, settleMs: number): Promise<number> => {
+  await delay(settleMs);
+  return queryNumber(pool, 'select xact_commit::int from pg_stat_database where datname = current_database()');
+};
+
+/**
+ * A database of a PostgreSQL server, created at first need.
+ * @param name letters, digits and underscores
+ * @returns its address
+ */
+export const ensureDatabase = async (serverUrl: string, name: string): Promise<string> => {
+  await withClient(serverUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  });
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+};
 
 /** The PostgreSQL of a bench. */
 export type PostgresServer = {
@@ -24,8 +79,8 @@ export type PostgresServer = {
 /** @returns the server of `DATABASE_URL`, else one of our own, which syncs every commit to disk */
 export const startPostgresServer = async (disposables: Disposables, name: string): Promise<PostgresServer> => {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL };
-  const port = await freePort();
   // The port must stay the same over a restart: the API uses no other.
+  const port = await freePort();
   const limits = ['shared_buffers=512MB', 'max_wal_size=4GB', 'max_connections=200'];
   const flags = ['-p', String(port), ...limits.flatMap((limit) => ['-c', limit])];
   const begin = () => startEmbeddedPostgres({ dir: path.join(ENVIRONMENT_DATA, `${name}-postgres`), flags });
@@ -33,7 +88,6 @@ export const startPostgresServer = async (disposables: Disposables, name: string
   disposables.add(() => server.stop());
   if (server.reused)
     throw new Error(`A PostgreSQL of another run is still up in ${ENVIRONMENT_DATA}: wait until it ends`);
-
   const kill = async () => {
     process.kill(server.pid, 'SIGKILL');
     while (await acceptsConnections(port)) await delay(POLL_INTERVAL_MS);
@@ -119,7 +173,7 @@ export const eventsDatabase = async (disposables: Disposables, serverUrl: string
   const begun = performance.now();
   const seed = {
     name: `seed of ${events} events`,
-    command: [SEED, '--events', String(events)] as const,
+    command: [PROGRAMS.seed, '--events', String(events)] as const,
     env: { DATABASE_URL: url },
     logFile: path.join(READS_DATA, 'logs', `seed-${events}.log`),
   };

@@ -1,5 +1,5 @@
-import { ORDER_ID } from '@acara/core-api/bench';
-import { queryRow, type Database } from '../lib/databases.ts';
+import { ORDER_ID } from '@acara/core-api/testing';
+import { queryRow, type Database } from './databases.ts';
 import { sum } from '../lib/statistics.ts';
 import type { EnvironmentClock } from './clock.ts';
 import type { SandboxControl, EmulatorOrder } from './sandbox-control.ts';

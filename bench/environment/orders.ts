@@ -1,7 +1,7 @@
-import { ORDER_ID, type Buyer } from '@acara/core-api/bench';
+import { ORDER_ID, type Buyer } from '@acara/core-api/testing';
 import { BenchError } from '../lib/bench.ts';
 import { timeUntil, waitUntil } from '../lib/concurrency.ts';
-import { queryRow } from '../lib/databases.ts';
+import { queryRow } from './databases.ts';
 import type { JsonResponse } from '../lib/request-json.ts';
 import type { Purchase } from './buyers.ts';
 import type { TestEnvironment } from './test-environment.ts';

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { PROGRAMS } from '@acara/core-api/testing';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import type { Emulators } from '@acara/tooling/src/site/emulators.ts';
-import { defineBench, withDisposables, type BenchContext, type RunReport } from '../lib/bench.ts';
-import { chooseRuns, createChecks, runAll, type Checks, type Runs } from '../lib/runs.ts';
+import { withDisposables, type Bench, type Run } from '../lib/bench.ts';
 import { createEnvironmentBuyers, TOKEN_SETTINGS } from './buyers.ts';
 import { createEnvironmentClock } from './clock.ts';
-import { createSalesDatabase, ENVIRONMENT_DATA, startPostgresServer, type PostgresServer } from './databases.ts';
-import { startFront } from './front.ts';
+import { createSalesDatabase, ENVIRONMENT_DATA, type PostgresServer } from './databases.ts';
+import { startFront } from './events-site.ts';
 import { createLedger } from './ledger.ts';
 import { startRelay } from './notification-relay.ts';
 import { createSandboxControl } from './sandbox-control.ts';
@@ -19,23 +19,15 @@ export const SANDBOX_KEYS = {
   MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-the-benches',
   MIDTRANS_CLIENT_KEY: 'SB-Mid-client-of-the-benches',
 };
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const SANDBOX = path.resolve(import.meta.dirname, '../../sandbox/src/server.ts');
 
-/** What environments share within a bench. */
-export type EnvironmentContext = {
-  disposables: Disposables;
-  server: PostgresServer;
-  /** API processes on the one database. */
+type EnvironmentOptions = {
+  /** More settings for the API processes. */
+  env?: Record<string, string>;
+  /** API processes on the one database; 1 by default. */
   processes?: number;
   /** Requests come through HAProxy, as in a deployment: of two processes at most. */
   front?: boolean;
-};
-
-type TestEnvironmentOptions = {
-  /** Of its database, folder and logs: lower case letters, digits and underscores. */
-  name: string;
-  /** More settings for the API processes. */
-  env?: Record<string, string>;
   /** Beside the one of the payment provider. */
   emulators?: Emulators;
   /** 5 at least. */
@@ -47,10 +39,13 @@ export type TestEnvironment = Awaited<ReturnType<typeof startTestEnvironment>>;
 /**
  * Starts the real API and the payment emulator as `npm start` runs them, on one fresh database with one event on sale,
  * and one clock for all of them.
+ * @param name of its database, folder and logs: lower case letters, digits and underscores
  */
 export const startTestEnvironment = async (
-  { disposables, server, processes = 1, front = false }: EnvironmentContext,
-  { name, env = {}, emulators = [], holdMinutes = 30 }: TestEnvironmentOptions,
+  disposables: Disposables,
+  server: PostgresServer,
+  name: string,
+  { env = {}, processes = 1, front = false, emulators = [], holdMinutes = 30 }: EnvironmentOptions = {},
 ) => {
   const database = await createSalesDatabase(disposables, server.url, name);
   const folder = path.join(ENVIRONMENT_DATA, name);
@@ -61,7 +56,7 @@ export const startTestEnvironment = async (
       disposables,
       {
         name: program,
-        command: [path.join(ROOT, file)],
+        command: [file],
         env: { NODE_ENV: 'test', TEST_CLOCK_FILE: clock.file, DATA_DIR: folder, ...settings },
         logFile: path.join(folder, 'logs', `${program}.log`),
       },
@@ -72,7 +67,7 @@ export const startTestEnvironment = async (
   const ports: number[] = [];
   while (ports.length < processes) ports.push(await freePort());
   const sandboxPort = await freePort();
-  const sandbox = await start('sandbox', 'sandbox/src/server.ts', sandboxPort, {
+  const sandbox = await start('sandbox', SANDBOX, sandboxPort, {
     SANDBOX_PARTS: ['midtrans', 'pictures', ...emulators].join(),
     SANDBOX_PORT: String(sandboxPort),
     API_ORIGIN: await startRelay(disposables, ports),
@@ -83,31 +78,23 @@ export const startTestEnvironment = async (
   const visited = front
     ? await startFront(disposables, { edge: first, api: first, ...(second !== undefined && { secondApi: second }) })
     : undefined;
+  const settings = {
+    DATABASE_URL: database.url,
+    IMAGE_CACHE_DIR: path.join(folder, 'images'),
+    ...TOKEN_SETTINGS,
+    HOLD_MINUTES: String(holdMinutes),
+    MIDTRANS_SERVER_KEY: SANDBOX_KEYS.MIDTRANS_SERVER_KEY,
+    MIDTRANS_SNAP_BASE: sandbox.url,
+    MIDTRANS_CORE_BASE: sandbox.url,
+    GOOGLE_JWKS_URL: `${sandbox.url}/oauth2/v3/certs`,
+    MIDTRANS_SETTLEMENTS_URL: `${sandbox.url}/settlements`,
+    PICTURE_SOURCE_URL: `${sandbox.url}/pictures`,
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
   const apis: ServerProcess[] = [];
   for (const [index, port] of ports.entries())
-    apis.push(
-      await start(
-        `api-${index + 1}`,
-        'core-api/src/server.ts',
-        port,
-        {
-          DATABASE_URL: database.url,
-          API_PORT: String(port),
-          IMAGE_CACHE_DIR: path.join(folder, 'images'),
-          ...TOKEN_SETTINGS,
-          HOLD_MINUTES: String(holdMinutes),
-          MIDTRANS_SERVER_KEY: SANDBOX_KEYS.MIDTRANS_SERVER_KEY,
-          MIDTRANS_SNAP_BASE: sandbox.url,
-          MIDTRANS_CORE_BASE: sandbox.url,
-          GOOGLE_JWKS_URL: `${sandbox.url}/oauth2/v3/certs`,
-          MIDTRANS_SETTLEMENTS_URL: `${sandbox.url}/settlements`,
-          PICTURE_SOURCE_URL: `${sandbox.url}/pictures`,
-          LOG_LEVEL: 'warn',
-          ...env,
-        },
-        visited,
-      ),
-    );
+    apis.push(await start(`api-${index + 1}`, PROGRAMS.server, port, { ...settings, API_PORT: String(port) }, visited));
 
   const control = createSandboxControl(sandbox.url);
   return {
@@ -117,6 +104,9 @@ export const startTestEnvironment = async (
     sandbox,
     control,
     clock,
+    /** Of the API processes: one JSON a line. */
+    readLogs: (): string =>
+      apis.map((_, index) => fs.readFileSync(path.join(folder, 'logs', `api-${index + 1}.log`), 'utf8')).join(''),
     /** How long an unpaid order holds its places, in ms. */
     hold: holdMinutes * 60_000,
     ...createEnvironmentBuyers(database, clock, apis),
@@ -127,51 +117,27 @@ export const startTestEnvironment = async (
 
 /** Runs with a test environment of its own and disposes it. */
 export const withTestEnvironment = <Result>(
-  context: EnvironmentContext,
-  options: TestEnvironmentOptions,
-  run: (environment: TestEnvironment) => Promise<Result>,
-): Promise<Result> =>
-  withDisposables(context.disposables, async (disposables) =>
-    run(await startTestEnvironment({ ...context, disposables }, options)),
-  );
-
-type RunOptions = Omit<TestEnvironmentOptions, 'name'> & Pick<EnvironmentContext, 'processes'>;
-
-/**
- * A run in a test environment of its own, whose books have to balance at the end.
- * @param work checks what must hold, prints what was found and returns it
- */
-export const environmentRun =
-  <Context extends EnvironmentContext>(
-    name: string,
-    work: (environment: TestEnvironment, checks: Checks, context: Context) => Promise<RunReport['numbers']>,
-    { processes, ...options }: RunOptions = {},
-  ) =>
-  (context: Context): Promise<RunReport> => {
-    const shared = { ...context, processes: Math.max(processes ?? 1, context.processes ?? 1) };
-    return withTestEnvironment(shared, { name: name.toLowerCase(), ...options }, async (environment) => {
-      const checks = createChecks();
-      const numbers = await work(environment, checks, context);
-      checks.add(await environment.ledger());
-      return { name, numbers, broken: checks.broken };
-    });
-  };
-
-type RunsDefaults = Readonly<Record<string, string | number | boolean>> & { minutes: number };
-
-export type RunsContext<Defaults> = BenchContext<Defaults & { only: '' }> & { server: PostgresServer };
-
-/** A bench of runs by name, on a PostgreSQL of their own. */
-export const defineRuns = <const Defaults extends RunsDefaults>(
+  disposables: Disposables,
+  server: PostgresServer,
   name: string,
-  usage: string,
-  defaults: Defaults,
-  runs: Runs<RunsContext<Defaults>>,
-) => {
-  const only = `  --only ${Object.keys(runs).join()}   default all; DATABASE_URL takes another PostgreSQL`;
-  return defineBench(name, `${usage}\n${only}`, { ...defaults, only: '' as const }, async (context) => {
-    const chosen = chooseRuns(runs, String(context.only));
-    const server = await startPostgresServer(context.disposables, name);
-    return { reports: await runAll(chosen, { ...context, server } as RunsContext<Defaults>) };
-  });
-};
+  options: EnvironmentOptions,
+  work: (environment: TestEnvironment) => Promise<Result>,
+): Promise<Result> =>
+  withDisposables(disposables, async (own) => work(await startTestEnvironment(own, server, name, options)));
+
+/** A run in a test environment of its own, whose books have to balance at the end. */
+export type EnvironmentRun = (environment: TestEnvironment, run: Run) => Promise<void>;
+
+/** Begins such runs of a bench, on one PostgreSQL. @param shared options of all of them */
+export const environmentParts =
+  (bench: Pick<Bench, 'part'>, server: PostgresServer, shared: EnvironmentOptions = {}) =>
+  (name: string, work: EnvironmentRun, options: EnvironmentOptions = {}): Promise<void> =>
+    bench.part(name, async (run) => {
+      const environment = await startTestEnvironment(run.disposables, server, name.toLowerCase(), {
+        ...shared,
+        ...options,
+        processes: Math.max(shared.processes ?? 1, options.processes ?? 1),
+      });
+      await work(environment, run);
+      run.add(await environment.ledger());
+    });

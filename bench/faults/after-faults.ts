@@ -1,11 +1,10 @@
 import { GRACE, MINUTE, summarizeOrders } from '../environment/orders.ts';
 import { createBenchTokens } from '../environment/buyers.ts';
+import { queryRow } from '../environment/databases.ts';
 import type { TestEnvironment } from '../environment/test-environment.ts';
 import { timeUntil } from '../lib/concurrency.ts';
-import { queryRow } from '../lib/databases.ts';
-import type { Checks } from '../lib/runs.ts';
+import type { Run } from '../lib/bench.ts';
 import { sum } from '../lib/statistics.ts';
-import { printTable } from '../lib/text-table.ts';
 import type { PayingVisitors } from './paying-visitors.ts';
 
 const POLL_INTERVAL_MS = 200;
@@ -34,7 +33,7 @@ const countUnnotified = async ({ ledger }: TestEnvironment): Promise<number> =>
  * Waits for the end of a sale after its faults: advances the clock until the provider is queried about lost
  * notifications, then past the last hold and its grace. The places must be free within a minute of that.
  */
-export const waitUntilOver = async (environment: TestEnvironment, { holds, add }: Checks) => {
+export const waitUntilOver = async (environment: TestEnvironment, { holds, add, table }: Run) => {
   const { clock } = environment;
   const unnotifiedAtFirst = await countUnnotified(environment);
   await clock.advance(QUERY_INTERVAL_MS + 1_000);
@@ -50,18 +49,18 @@ export const waitUntilOver = async (environment: TestEnvironment, { holds, add }
   const { pending, approved, rejected, owed } = await summarizeOrders(environment);
   holds(pending === 0, `${pending} orders hold their places 3 min after the end of their hold`);
   add(await environment.ledger());
-  const after = {
-    'paid, not notified': unnotifiedAtFirst,
-    'after a query': unnotified,
-    unpaid,
-    /** How long after hold and grace the last place of an unpaid order was free again. */
-    'last freed s (≤ 60)': freed / 1000,
-    approved,
-    'given back': rejected,
-    'refunds owed': owed,
-  };
-  printTable('when the faults were over', [after]);
-  return after;
+  table('when the faults were over', [
+    {
+      'paid, not notified': unnotifiedAtFirst,
+      'after a query': unnotified,
+      unpaid,
+      // How long after hold and grace the last place of an unpaid order was free again.
+      'last freed s (≤ 60)': freed / 1000,
+      approved,
+      'given back': rejected,
+      'refunds owed': owed,
+    },
+  ]);
 };
 
 export const isPdf = (file: Buffer): boolean => file.subarray(0, 4).equals(Buffer.from('%PDF'));
@@ -72,13 +71,13 @@ export const downloadTicket = async (origin: string, ticketId: number, headers: 
 };
 
 /** Downloads the file of some issued tickets as their holders do. */
-const checkFiles = async ({ apis, clock, database: { pool } }: TestEnvironment, { holds }: Checks) => {
+const checkFiles = async ({ apis, clock, database: { pool } }: TestEnvironment, { holds }: Run) => {
   const files = await queryRow<{ missing: number; issued: number }>(pool, FILES);
   const { rows } = await pool.query<{ ticketId: number; userId: number; sessionId: number }>(ISSUED, [CHECKED_FILES]);
   const at = clock.now();
-  const tokens = createBenchTokens(() => at);
+  const { access } = createBenchTokens(() => at);
   for (const { ticketId, userId, sessionId } of rows) {
-    const authorization = `Bearer ${await tokens.sign({ userId, sessionId, loggedInAt: at })}`;
+    const authorization = `Bearer ${await access.sign({ userId, sessionId, loggedInAt: at })}`;
     const origin = apis.find(({ isRunning }) => isRunning)?.url ?? '';
     const { status, file } = await downloadTicket(origin, ticketId, { authorization });
     const isRight = status === 200 && isPdf(file);
@@ -88,9 +87,12 @@ const checkFiles = async ({ apis, clock, database: { pool } }: TestEnvironment, 
 };
 
 /** What must hold after a sale under faults. */
-export const checkAftermath = async (environment: TestEnvironment, { unexpected }: PayingVisitors, checks: Checks) => {
-  const after = await waitUntilOver(environment, checks);
-  await checkFiles(environment, checks);
-  checks.holds(unexpected.size === 0, `unexpected responses: ${[...unexpected].slice(0, 3).join('; ')}`);
-  return after;
+export const checkAftermath = async (
+  environment: TestEnvironment,
+  { unexpected }: PayingVisitors,
+  run: Run,
+): Promise<void> => {
+  await waitUntilOver(environment, run);
+  await checkFiles(environment, run);
+  run.holds(unexpected.size === 0, `unexpected responses: ${[...unexpected].slice(0, 3).join('; ')}`);
 };

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRandom, ORDER_ID, type Buyer } from '@acara/core-api/bench';
+import { ORDER_ID, type Buyer } from '@acara/core-api/testing';
+import { createRandom } from '@acara/shared-contract/seeded-random';
+import { queryRow } from '../environment/databases.ts';
 import type { TestEnvironment } from '../environment/test-environment.ts';
 import { upTo } from '../lib/concurrency.ts';
-import { queryRow } from '../lib/databases.ts';
 import type { JsonResponse } from '../lib/request-json.ts';
-import { printTable } from '../lib/text-table.ts';
 
 type Offer = { seatDetailId: number; isReserved: boolean; quantity: number };
 
@@ -27,8 +27,9 @@ export type PayingVisitors = ReturnType<typeof startPayingVisitors>;
 /**
  * Visitors who want the same tickets at once, again and again: each buys, sends the request again with the same key when
  * no response comes, as the site does, and pays or does not.
+ * @param pauseMs of a visitor after each purchase
  */
-export const startPayingVisitors = (environment: TestEnvironment, inFlight: number, seed: number) => {
+export const startPayingVisitors = (environment: TestEnvironment, inFlight: number, seed: number, pauseMs = 0) => {
   /** `broken`: no response; then they sent the request again with the same key. */
   const counts = { attempts: 0, sold: 0, refused: 0, broken: 0, unavailable: 0, paid: 0, left: 0 };
   /** Responses that no visitor should see, each once. */
@@ -124,7 +125,10 @@ export const startPayingVisitors = (environment: TestEnvironment, inFlight: numb
   };
 
   const visitor = async () => {
-    while (!isOver) await visit();
+    while (!isOver) {
+      await visit();
+      if (pauseMs > 0) await delay(pauseMs);
+    }
   };
   const all = Promise.all(upTo(inFlight).map(visitor));
 
@@ -152,7 +156,8 @@ export const freshOffers = (environment: TestEnvironment, quantity: number): Pro
     })),
   );
 
-export const printVisits = (name: string, counts: PayingVisitors['counts'], seconds: number): void => {
+/** A line of a table. */
+export const visitsRow = (counts: PayingVisitors['counts'], seconds: number) => {
   const { attempts, broken, unavailable, ...others } = counts;
-  printTable(name, [{ purchases: attempts, ...others, 'no response': broken, '503/429': unavailable, seconds }]);
+  return { purchases: attempts, ...others, 'no response': broken, '503/429': unavailable, seconds };
 };

@@ -12,7 +12,7 @@ const PASSWORDS = 'argon2id, one new password and three checks at once, in a que
 const PROVIDER = 'waits for the payment provider, up to 5 s for it and in its queue';
 
 /** Endpoints that may take longer, and why. */
-export const SLOWER: Readonly<Record<string, { limit: number; why: string }>> = {
+const SLOWER: Readonly<Record<string, { limit: number; why: string }>> = {
   'POST /login': { limit: 3_000, why: PASSWORDS },
   'POST /register': { limit: 3_000, why: PASSWORDS },
   'POST /reset_password': { limit: 3_000, why: PASSWORDS },

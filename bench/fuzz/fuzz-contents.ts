@@ -1,28 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   CHEAP_HASH,
-  createFinishLinks,
-  createRefreshTokens,
+  finishAddress,
   hashSecret,
   MEMBER_PASSWORD,
   ORDER_ID,
-  parseOrderId,
   type RefreshToken,
-  tokenKeys,
-} from '@acara/core-api/bench';
+} from '@acara/core-api/testing';
 import { createBenchTokens } from '../environment/buyers.ts';
+import { queryNumber } from '../environment/databases.ts';
 import { getTransactionId } from '../environment/orders.ts';
 import { SANDBOX_KEYS, type TestEnvironment } from '../environment/test-environment.ts';
-import { BENCH_SECRET } from '../lib/bench-site.ts';
 import { upTo } from '../lib/concurrency.ts';
-import { queryNumber } from '../lib/databases.ts';
 import { requestJson } from '../lib/request-json.ts';
-import { signed } from '../payments/runs/forged-notifications.ts';
+import { signed } from '../payments/forged-notifications.ts';
 import knownValues from './known-values.json' with { type: 'json' };
 import { asText, type KnownValues } from './values.ts';
 
-const refreshTokens = createRefreshTokens(tokenKeys(BENCH_SECRET));
-const accessTokens = createBenchTokens(() => new Date());
+const tokens = createBenchTokens();
 
 export type Member = Awaited<ReturnType<typeof addMember>>;
 
@@ -49,11 +44,11 @@ export const addMember = async (environment: TestEnvironment, name: string, isVe
   let login: Promise<Login> | undefined;
 
   const logIn = async (): Promise<Login> => {
-    const secret = refreshTokens.newSecret();
+    const secret = tokens.refresh.newSecret();
     const sessionId = await queryNumber(pool, ADD_LOGIN, [id, hashSecret({ secret })]);
     const token: RefreshToken = { sessionId, generation: 0, secret };
-    const access = await accessTokens.sign({ userId: id, sessionId, loggedInAt: new Date() });
-    return { sessionId, authorization: `Bearer ${access}`, refreshToken: refreshTokens.write(token) };
+    const access = await tokens.access.sign({ userId: id, sessionId, loggedInAt: new Date() });
+    return { sessionId, authorization: `Bearer ${access}`, refreshToken: tokens.refresh.write(token) };
   };
   const current = () => (login ??= logIn());
   const resetToken = async () => {
@@ -157,15 +152,14 @@ export const addContents = async (environment: TestEnvironment, members: readonl
   );
   const { rows: attempts } = await pool.query<{ id: string }>(`select ${ORDER_ID} as id from payment_attempt`);
   const orders = attempts.map(({ id }) => id);
-  const links = createFinishLinks(publicOrigin, SANDBOX_KEYS.MIDTRANS_SERVER_KEY);
-  const finishing = orders.slice(0, 2).flatMap((id) => parseOrderId(id) ?? []);
+  const finishKey = (id: string) => finishAddress(publicOrigin, SANDBOX_KEYS.MIDTRANS_SERVER_KEY, id).split('/').at(-1);
 
   const shared: KnownValues = {
     ...knownValues,
     email: [...members.map(({ email }) => email), 'BARU@acara.test', 'tidak-ada@acara.test', 'a@b'],
     event_start_datetime: [new Date(environment.clock.now().getTime() + 6 * 86_400_000).toISOString().slice(0, 10)],
     gross_amount: [...often(AMOUNT), '1.00', 'NaN', '1e3', '-1.00'],
-    key: finishing.map((ref) => links.create(ref).split('/').at(-1)),
+    key: orders.slice(0, 2).map(finishKey),
     order: orders.slice(0, 2),
     order_id: [...orders, ...orders, 'TRX-1-1', 'TRX-999999-1-aaaaaaaaaaaaaaaa', 'lain'],
     password: [MEMBER_PASSWORD],

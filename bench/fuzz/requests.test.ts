@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { Compile } from 'typebox/schema';
-import { curlLine } from './send-request.ts';
 import type { Operation, Schema } from './operations.ts';
 import { requestArbitrary } from './requests.ts';
 import { asText, refusedValues, validValue } from './values.ts';
@@ -63,16 +62,6 @@ describe('requests of a call', () => {
     expect(valid.filter((request) => request.body?.includes('4711')).length).toBeGreaterThan(valid.length / 2);
     expect(new Set(made.flatMap(({ brokenField }) => brokenField ?? []))).toEqual(
       new Set(['', ...Object.keys(body.properties ?? {})]),
-    );
-  });
-
-  it('can be sent with a shell', () => {
-    const line = curlLine(
-      { kind: 'valid', member: 'guest', method: 'POST', target: "/a?b='", headers: { accept: '*/*' }, body: 'é' },
-      'http://localhost:1',
-    );
-    expect(line).toBe(
-      `curl -i --globoff --path-as-is -X 'POST' 'http://localhost:1/a?b='\\''' -H 'accept: */*' --data-binary $'\\xc3\\xa9'`,
     );
   });
 });

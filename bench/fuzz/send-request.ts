@@ -16,21 +16,13 @@ export type FuzzRequest = {
   brokenField?: string;
 };
 
-const quoted = (text: string) => {
-  if (!/[^\x20-\x7e]/.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`;
-  const bytes = [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`);
-  return `$'${bytes.join('')}'`;
-};
+let sent = 0;
 
-/** The same as a line for a shell. */
-export const curlLine = ({ method, target, headers, body }: FuzzRequest, origin: string): string =>
-  [
-    `curl -i --globoff --path-as-is -X ${quoted(method)} ${quoted(origin + target)}`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
-    ...(body === null
-      ? []
-      : [`--data-binary ${body.length > 4_000 ? `(${body.length} characters) ` : ''}${quoted(body.slice(0, 4_000))}`]),
-  ].join(' ');
+/** Every request comes from a network of its own. */
+export const nextNetwork = (): string => {
+  sent += 1;
+  return `100.${64 + ((sent >> 16) & 63)}.${(sent >> 8) & 255}.${sent & 255}`;
+};
 
 /** Status 0: there was no response, `text` is the reason. */
 export type FuzzResponse = {

@@ -1,4 +1,4 @@
-import { inBrowser } from '../measure-page.mjs';
+import { inBrowser } from '../pages/measure-page.mjs';
 
 const LOAD = /** @type {const} */ ({ network: 'slow4g', cpu: 4, viewport: 'mobile' });
 const LONGEST_MS = 20_000;

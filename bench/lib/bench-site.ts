@@ -2,9 +2,8 @@ import path from 'node:path';
 import { readSettings, type Environment, type Settings } from '@acara/shared-contract/settings';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
-import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { runSite } from '@acara/tooling/src/site/run-site.ts';
-import { startService, type ServiceEvents } from '@acara/tooling/src/site/service.ts';
+import type { ServiceEvents } from '@acara/tooling/src/site/service.ts';
 import { BenchError } from './bench.ts';
 
 /** Signs tokens of every server of a bench. */
@@ -29,7 +28,7 @@ export const benchSettings = async (more: Environment = {}): Promise<Settings> =
   });
 
 /** For loads that come from one address. */
-export const NO_EDGE_LIMITS = { EDGE_REQUEST_LIMIT: '100000000', EDGE_WORK_LIMIT: '100000000' };
+const NO_EDGE_LIMITS = { EDGE_REQUEST_LIMIT: '100000000', EDGE_WORK_LIMIT: '100000000' };
 
 /** A run continues when a server crashes; a message says that its results do not count. */
 const events: ServiceEvents = {
@@ -49,19 +48,6 @@ export const startBenchSite = async (disposables: Disposables) => {
   // The browser of the bench resolves no name but localhost.
   return { origin: `http://localhost:${settings.PORT}`, apiOrigin: settings.API_ORIGIN, settings, servers };
 };
-
-/** Starts an API alone. @returns its origin */
-export const startApi = async (disposables: Disposables, settings: Settings, databaseUrl: string): Promise<string> => {
-  await startService(sitePrograms(settings, databaseUrl).api, disposables, events);
-  return settings.API_ORIGIN;
-};
-
-/** The site of `--site` and `--api`, else one that is started. */
-export const useSite = async (
-  disposables: Disposables,
-  { site: origin, api: apiOrigin }: { site: string; api: string },
-): Promise<{ origin: string; apiOrigin: string }> =>
-  origin && apiOrigin ? { origin, apiOrigin } : startBenchSite(disposables);
 
 /** The page of the event that a visitor meets first: the most popular one. */
 export const popularEventPath = async (apiOrigin: string): Promise<string> => {

@@ -3,7 +3,9 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDisposables, type Disposables } from '@acara/tooling/src/site/disposables.ts';
-import { goalTable, type GoalResult } from './goal.ts';
+import { goalResult, goalTable, type Goal, type GoalResult } from './goal.ts';
+import type { Estimate } from './statistics.ts';
+import { textTable, type Row } from './text-table.ts';
 
 const RESULTS = path.resolve(import.meta.dirname, '../results');
 
@@ -12,18 +14,54 @@ export class BenchError extends Error {
   override name = 'BenchError';
 }
 
-type OptionValues = Readonly<Record<string, string | number | boolean>>;
+/** Collects what does not hold, each once. */
+export const createChecks = () => {
+  const found = new Set<string>();
+  return {
+    get broken(): string[] {
+      return [...found];
+    },
+    /** @param words message if it does not hold */
+    holds: (isSo: boolean, words: string): void => void (isSo || found.add(words)),
+    /** Adds what another check has found. */
+    add: (words: readonly string[], where?: string): void => {
+      for (const each of words) found.add(where === undefined ? each : `${where}: ${each}`);
+    },
+  };
+};
+
+export type Checks = ReturnType<typeof createChecks>;
+
+/** One run: what it starts ends with it, what it prints is saved, and what does not hold makes the command fail. */
+export type Run = Checks & {
+  disposables: Disposables;
+  /** Prints rows under a title. */
+  table: (title: string, rows: readonly Row[]) => void;
+  /** Saves what is not printed. */
+  save: (name: string, value: unknown) => void;
+  /** Compares with a budget; a goal that is missed is no failure. */
+  goal: (goal: Goal, where: string, estimate: Estimate) => void;
+};
+
+type OptionValues = Readonly<Record<string, string | number | boolean>> & { minutes: number };
 
 /** Options with the types of their defaults. */
-export type Options<Defaults> = {
+type Options<Defaults> = {
   [Name in keyof Defaults]: Defaults[Name] extends number ? number : Defaults[Name] extends boolean ? boolean : string;
 };
+
+/** A command as its work sees it. A bench of several runs begins each with `part`. */
+export type Bench<Defaults = object> = Run &
+  Options<Defaults> & {
+    /** Does it unless `--only` names others. One that throws has failed; the others continue. */
+    part: (name: string, work: (run: Run) => Promise<void>) => Promise<void>;
+  };
 
 const getFlag = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** `--in-flight 500` gives `inFlight`. An empty string as default: not given. */
-const readOptions = <Defaults extends OptionValues>(args: string[], defaults: Defaults): Options<Defaults> => {
-  const entries = Object.entries(defaults);
+const readOptions = <Defaults extends OptionValues>(args: string[], defaults: Defaults) => {
+  const entries = Object.entries({ only: '', ...defaults });
   const { values } = parseArgs({
     args,
     options: Object.fromEntries(
@@ -36,41 +74,78 @@ const readOptions = <Defaults extends OptionValues>(args: string[], defaults: De
     if (!(Number(given) >= 0)) throw new BenchError(`--${getFlag(name)} must be a number, not ${String(given)}`);
     return [name, Number(given)];
   });
-  return Object.fromEntries(options) as Options<Defaults>; // a value of each name, of its default's type
+  return Object.fromEntries(options) as Options<Defaults> & { only: string; minutes: number }; // of its default's type
 };
 
-/** Findings of one run. `broken`: invariants that did not hold, in words. */
-export type RunReport = { name: string; numbers: Record<string, unknown>; broken: string[]; goals?: GoalResult[] };
+type Saved = { tables: Record<string, readonly Row[]>; values: Record<string, unknown>; broken: string[] };
 
-type Results = Record<string, unknown> & {
-  goals?: readonly GoalResult[];
-  reports?: readonly RunReport[];
-  /** Invariants that did not hold, beside those of the reports. */
-  broken?: readonly string[];
-  /** A check, not a measurement. */
-  isUnsaved?: boolean;
+const createRun = (disposables: Disposables, goals: GoalResult[]): { run: Run; saved: () => Saved } => {
+  const checks = createChecks();
+  const tables: Record<string, readonly Row[]> = {};
+  const values: Record<string, unknown> = {};
+  const run: Run = {
+    ...checks,
+    disposables,
+    table: (title, rows) => {
+      tables[title] = rows;
+      console.log(`\n${title}\n${textTable(rows)}`);
+    },
+    save: (name, value) => void (values[name] = value),
+    goal: (goal, where, estimate) => void goals.push(goalResult(goal, where, estimate)),
+  };
+  // A getter is not spread.
+  Object.defineProperty(run, 'broken', { get: () => checks.broken });
+  return { run, saved: () => ({ tables, values, broken: checks.broken }) };
 };
-
-export type BenchContext<Defaults> = Options<Defaults> & { disposables: Disposables };
 
 /**
- * A command: reads its options, always ends all that it started, prints its goals and saves its results.
- * It fails when an invariant does not hold.
+ * A command: reads its options, ends all that it started, prints its goals and saves its results. It fails when something
+ * does not hold.
  * @param getLimit minutes after which it is given up
  */
-export const defineBench = <const Defaults extends OptionValues & { minutes: number }>(
+export const defineBench = <const Defaults extends OptionValues>(
   name: string,
   usage: string,
   defaults: Defaults,
-  work: (context: BenchContext<Defaults>) => Promise<Results>,
-  getLimit = (options: Options<Defaults>): number => Number(options.minutes),
+  work: (bench: Bench<Defaults>) => Promise<void>,
+  getLimit = ({ minutes }: { minutes: number } & Options<Defaults>): number => minutes,
 ) => ({
   usage: `${name}: ${usage}${usage.includes('--minutes') ? '' : `\n  --minutes N  give up after (default ${defaults.minutes})`}`,
-  run: (args: string[]): Promise<void> => {
+  run: async (args: string[]): Promise<void> => {
     const options = readOptions(args, defaults);
-    return withinMinutes(getLimit(options), async (disposables) =>
-      finish(name, { options, ...(await work({ ...options, disposables })) }),
+    const goals: GoalResult[] = [];
+    const saved: Record<string, Saved> = {};
+    await withinMinutes(getLimit(options), async (disposables) => {
+      const whole = createRun(disposables, goals);
+      const known: string[] = [];
+      const wanted = options.only.toLowerCase().split(',').filter(Boolean);
+      /** `r25` names `R25_1000` and `R25_3000` too. */
+      const isNamed = (title: string, by: string) => `${title.toLowerCase()}_`.startsWith(`${by}_`);
+      const part: Bench['part'] = async (title, act) => {
+        known.push(title);
+        if (wanted.length > 0 && !wanted.some((by) => isNamed(title, by))) return;
+        await withDisposables(disposables, async (own) => {
+          const { run, saved: results } = createRun(own, goals);
+          await act(run).catch((error: unknown) =>
+            run.holds(false, error instanceof Error ? (error.stack ?? error.message) : String(error)),
+          );
+          saved[title] = results();
+        });
+      };
+      const bench = Object.assign(whole.run, options, { part });
+      await work(bench as Bench<Defaults>); // its options are those of `Defaults`
+      saved[name] = whole.saved();
+      const unknown = wanted.filter((by) => !known.some((title) => isNamed(title, by)));
+      if (known.length > 0 && unknown.length > 0)
+        throw new BenchError(`There is no run ${unknown.join()}; there are ${known.join()}`);
+    });
+    if (goals.length > 0) console.log(`\n${goalTable(goals)}`);
+    saveResults(name, { options, goals, runs: saved });
+    const failures = Object.entries(saved).flatMap(([title, { broken }]) =>
+      broken.map((words) => `${title}: ${words}`),
     );
+    if (failures.length > 0) throw new BenchError(`what must hold did not:\n${failures.join('\n')}`);
+    console.log('everything that must hold did');
   },
 });
 
@@ -91,20 +166,7 @@ const withinMinutes = async (minutes: number, run: (disposables: Disposables) =>
   }
 };
 
-const finish = (name: string, results: Results): void => {
-  const { goals = [], reports = [], broken = [], isUnsaved } = results;
-  const allGoals = [...goals, ...reports.flatMap((report) => report.goals ?? [])];
-  if (allGoals.length > 0) console.log(`\n${goalTable(allGoals)}`);
-  if (!isUnsaved) save(name, results);
-  const failures = [
-    ...reports.flatMap((report) => report.broken.map((words) => `${report.name}: ${words}`)),
-    ...broken,
-  ];
-  if (failures.length > 0) throw new BenchError(`what must hold did not:\n${failures.join('\n')}`);
-  if (results.reports ?? results.broken) console.log('everything that must hold did');
-};
-
-const save = (name: string, results: Results): void => {
+const saveResults = (name: string, results: object): void => {
   const when = new Date().toISOString();
   mkdirSync(RESULTS, { recursive: true });
   const file = path.join(RESULTS, `${name}-${when.replace(/[:.]/g, '-')}.json`);

@@ -1,4 +1,4 @@
-import { estimateMedian, estimateSlope, median, quantile } from './statistics.ts';
+import { estimateMedian, median, quantile } from './statistics.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -33,23 +33,5 @@ describe('statistics of a run', () => {
 
   test('without measurements the result is NaN', () => {
     expect(estimateMedian([]).value).toBeNaN();
-  });
-
-  test('the slope of a line is exact', () => {
-    const slope = estimateSlope(upTo(10).map((at) => ({ at, value: 5 - 2 * at })));
-    expect(slope.value).toBeCloseTo(-2);
-    expect(slope.high - slope.low).toBeCloseTo(0);
-  });
-
-  test('the slope of scattered points lies in the interval of the textbook', () => {
-    // y = 1, 3, 2, 4: slope 0.8, residuals -0.3, 0.9, -0.9, 0.3, so a standard error of √(1.8 / 2 / 5).
-    const slope = estimateSlope([1, 3, 2, 4].map((value, at) => ({ at, value })));
-    expect(slope.value).toBeCloseTo(0.8);
-    expect(slope.high).toBeCloseTo(0.8 + 1.96 * Math.sqrt(0.18));
-    expect(slope.low).toBeCloseTo(0.8 - 1.96 * Math.sqrt(0.18));
-  });
-
-  test('two points have no interval', () => {
-    expect(estimateSlope([1, 3].map((value, at) => ({ at, value }))).high).toBeNaN();
   });
 });

@@ -52,20 +52,5 @@ const tailSize = (count: number): number => {
   return 0;
 };
 
-/** Of the normal distribution, for 95 %. */
-const NORMAL = 1.96;
-
-/**
- * How much values grow for each step of `at`: the line of least squares. Its interval assumes independent errors; if
- * they are correlated, the true one is wider.
- */
-export const estimateSlope = (points: readonly { at: number; value: number }[]): Estimate => {
-  const count = points.length;
-  const mean = (of: 'at' | 'value') => sum(points.map((point) => point[of])) / count;
-  const [middle, level] = [mean('at'), mean('value')];
-  const spread = sum(points.map(({ at }) => (at - middle) ** 2));
-  const value = sum(points.map((point) => (point.at - middle) * (point.value - level))) / spread;
-  const scatter = sum(points.map((point) => (point.value - level - value * (point.at - middle)) ** 2));
-  const width = NORMAL * Math.sqrt(scatter / (count - 2) / spread);
-  return { value, low: value - width, high: value + width, count };
-};
+/** A value that was measured once, or that is the worst of all: it has no interval. */
+export const exactly = (value: number): Estimate => ({ value, low: value, high: value, count: 1 });

@@ -27,5 +27,3 @@ export const textTable = (rows: readonly Row[]): string => {
       .trimEnd();
   return [header, ...texts].map(line).join('\n');
 };
-
-export const printTable = (title: string, rows: readonly Row[]): void => console.log(`\n${title}\n${textTable(rows)}`);

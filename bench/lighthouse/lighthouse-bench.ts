@@ -1,11 +1,10 @@
 import { ensureTestBrowser, ensureWholeChromium } from '@acara/tooling/src/checks/chromium.ts';
-import { BenchError, defineBench } from '../lib/bench.ts';
-import { pagePaths, useSite } from '../lib/bench-site.ts';
-import { atLeast, atMost, goalResult, type GoalResult } from '../lib/goal.ts';
+import { pagePaths, startBenchSite } from '../lib/bench-site.ts';
+import { BenchError, defineBench, type Run } from '../lib/bench.ts';
+import { atLeast, atMost } from '../lib/goal.ts';
 import { estimateMedian, median } from '../lib/statistics.ts';
-import { printTable } from '../lib/text-table.ts';
-import { LOOPBACK_ONLY } from '../measure-page.mjs';
-import { chooseViewports } from '../pages/page-runs.ts';
+import { LOOPBACK_ONLY } from '../pages/measure-page.mjs';
+import { chooseViewports } from '../pages/rounds.ts';
 import { readArms, startArms } from '../pages/start-rivals.ts';
 import { auditNumbers, findImperfections, type AuditNumbers, type AuditResult } from './audit-report.ts';
 import { loadLighthouse } from './run-lighthouse.mjs';
@@ -14,10 +13,9 @@ const USAGE = `Lighthouse's own runs for phones and desktop, beside our document
   --runs N         runs per page, browser and form factor; the median counts (default 5)
   --pages a,b      which of: home, list, event, search (default all)
   --browsers a,b   which of: whole (Chromium as people run it), shell (without its windows; default both)
-  --arms a,b       what is measured in the same rounds: strip, floor, mono, naive (default strip)
+  --arms a,b       what is measured in the same rounds: strip, floor, mono (default strip)
   --mobile         only the phone; --desktop only the desktop
-  --minutes N      give up after (default 60)
-  --site ORIGIN    measure a site that runs already; its API with --api ORIGIN`;
+  --minutes N      give up after (default 60)`;
 
 const OPTIONS = {
   runs: 5,
@@ -27,8 +25,6 @@ const OPTIONS = {
   mobile: false,
   desktop: false,
   minutes: 60,
-  site: '',
-  api: '',
 };
 
 const BROWSERS: Readonly<Record<string, () => string>> = { whole: ensureWholeChromium, shell: ensureTestBrowser };
@@ -51,54 +47,46 @@ const BESIDE = {
 const NEARLY_ALL = atLeast('L', 'performance, where STRIP has 100', 98);
 
 /** Relative to STRIP in the same round, so that they hold on any machine. */
-const goalsOf = (where: string, ours: readonly AuditNumbers[], strip?: readonly AuditNumbers[]): GoalResult[] => {
-  const own = CATEGORIES.map((goal) => goalResult(goal, where, estimateMedian(valuesOf(ours, goal.what))));
-  if (!strip) return own;
-  const beside = Object.entries(BESIDE).map(([name, goal]) => {
+const setGoals = (where: string, ours: readonly AuditNumbers[], strip: readonly AuditNumbers[], { goal }: Run) => {
+  for (const category of CATEGORIES) goal(category, where, estimateMedian(valuesOf(ours, category.what)));
+  if (strip.length === 0) return;
+  for (const [name, beside] of Object.entries(BESIDE)) {
     const theirs = valuesOf(strip, name);
-    return goalResult(
-      goal,
-      where,
-      estimateMedian(valuesOf(ours, name).map((value, at) => value - (theirs[at] ?? NaN))),
-    );
-  });
+    goal(beside, where, estimateMedian(valuesOf(ours, name).map((value, at) => value - (theirs[at] ?? NaN))));
+  }
   const isWhole = median(valuesOf(strip, 'performance')) === 100;
-  const whole = isWhole ? [goalResult(NEARLY_ALL, where, estimateMedian(valuesOf(ours, 'performance')))] : [];
-  return [...beside, ...whole, ...own];
+  if (isWhole) goal(NEARLY_ALL, where, estimateMedian(valuesOf(ours, 'performance')));
 };
 
-export const { usage, run } = defineBench('lighthouse', USAGE, OPTIONS, async (options) => {
+export const { usage, run } = defineBench('lighthouse', USAGE, OPTIONS, async (bench) => {
   const lighthouse = await loadLighthouse();
-  const browsers = options.browsers.split(',').map((name) => ({ name, chrome: findBrowser(name) }));
-  const site = await useSite(options.disposables, options);
-  const arms = { ours: site.origin, ...(await startArms(options.disposables, site, readArms(options.arms))) };
-  const paths = await pagePaths(site.apiOrigin, options.pages);
-  const goals: GoalResult[] = [];
-  const rows: (Record<string, number | string> & { page: string })[] = [];
-  const measured: Record<string, unknown> = {};
-  for (const viewport of chooseViewports(options))
+  const browsers = bench.browsers.split(',').map((name) => ({ name, chrome: findBrowser(name) }));
+  const site = await startBenchSite(bench.disposables);
+  const arms = { ours: site.origin, ...(await startArms(bench.disposables, site, readArms(bench.arms))) };
+  const paths = await pagePaths(site.apiOrigin, bench.pages);
+  const rows: Record<string, number | string>[] = [];
+  for (const viewport of chooseViewports(bench))
     for (const { name: browser, chrome } of browsers)
       for (const [page, address] of Object.entries(paths)) {
         const where = `${page}, ${viewport}, ${browser}`;
         const results: Record<string, AuditResult[]> = {};
         // The first response of a server is slower than the others.
         for (const origin of Object.values(arms)) await fetch(origin + address);
-        for (let at = 0; at < options.runs; at += 1)
+        for (let at = 0; at < bench.runs; at += 1)
           for (const [arm, origin] of Object.entries(arms)) {
             const isDesktop = viewport === 'desktop';
             const result = await lighthouse.run(origin + address, { chrome, flags: [LOOPBACK_ONLY], isDesktop });
             (results[arm] ??= []).push(result);
           }
-        const numbers = Object.fromEntries(Object.entries(results).map(([arm, all]) => [arm, all.map(auditNumbers)]));
-        for (const [arm, rounds] of Object.entries(numbers)) {
+        const numbers: Record<string, AuditNumbers[]> = {};
+        for (const [arm, all] of Object.entries(results)) {
+          const rounds = (numbers[arm] = all.map(auditNumbers));
           const medians = Object.keys(rounds[0] ?? {}).map((name) => [name, median(valuesOf(rounds, name))]);
           rows.push({ page: where, arm, ...Object.fromEntries(medians) });
         }
-        goals.push(...goalsOf(where, numbers.ours ?? [], numbers.strip));
-        const imperfect = findImperfections(results.ours ?? []);
-        measured[where] = { numbers, imperfect };
-        printTable(`${where}: audits below the full score`, imperfect);
+        setGoals(where, numbers['ours'] ?? [], numbers['strip'] ?? [], bench);
+        bench.save(where, numbers);
+        bench.table(`${where}: audits below the full score`, findImperfections(results['ours'] ?? []));
       }
-  printTable(`medians of ${options.runs} runs, times in ms`, rows);
-  return { goals, measured };
+  bench.table(`medians of ${bench.runs} runs, times in ms`, rows);
 });

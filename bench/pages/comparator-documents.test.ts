@@ -1,5 +1,5 @@
 import { comparatorPolicy } from './comparator-server.ts';
-import { floorDocument, monoDocument, naiveDocument, stripDocument } from './document-edits.ts';
+import { floorDocument, monoDocument, stripDocument } from './document-edits.ts';
 
 const DOCUMENT = `<!doctype html><html lang="id"><head><title>Acara</title>
 <link rel="preload" as="image" href="/img/a.webp"><style>body{margin:0}</style>
@@ -73,27 +73,6 @@ test('FLOOR has the page of the edge with another script', () => {
     DOCUMENT.slice(DOCUMENT.indexOf('<body>'), DOCUMENT.indexOf('<script type="application/json" id="acara-releases"')),
   );
   expect(floor).toContain('{"remote":"x"}');
-});
-
-describe('NAIVE', () => {
-  const naive = naiveDocument(DOCUMENT, '/naive/shell/main.js');
-
-  test('has no rendered HTML, no styles of remotes, no data and no preloads', () => {
-    expect(naive).not.toMatch(/old (header|page|footer)|>skip|[.][ab]\{\}|rel="preload"|"remote":"x"|data-ssr/);
-    expect(naive).toContain('<div id="acara-header"></div>');
-    expect(naive).toContain('<main id="acara-outlet"></main>');
-  });
-
-  test('has one script, and the settings and releases of the site', () => {
-    expect(naive.match(/<script[^>]*src=/g)).toHaveLength(1);
-    expect(naive).toContain('<script defer src="/naive/shell/main.js">');
-    expect(naive).toContain('{"siteName":"Acara"}');
-    expect(naive).toContain('body{margin:0}');
-  });
-
-  test("refuses a document that is not the edge's", () => {
-    expect(() => naiveDocument('<html><body></body></html>', '/x.js')).toThrow('no script');
-  });
 });
 
 test('scripts of rivals are allowed without trusted types', () => {

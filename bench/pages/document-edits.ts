@@ -7,8 +7,8 @@ import {
   RELEASES_ELEMENT_ID,
   STATE_ELEMENT_ID,
 } from '@acara/shared-contract/release';
-import { MONO_NAME, MONO_OUTLET_ID } from '../mono/places.ts';
-import type { MonoPage } from '../mono/server.tsx';
+import { MONO_NAME, MONO_OUTLET_ID } from './mono/places.ts';
+import type { MonoPage } from './mono/server.tsx';
 
 /** A script of a comparator. */
 export type OwnScript = { src: string; integrity: string };
@@ -127,38 +127,6 @@ const isScriptOrPreload = ({ name, attributes }: FoundElement): boolean =>
  */
 export const stripDocument = (html: string): string =>
   applyEdits(html, findElements(html).filter(isScriptOrPreload).map(removal));
-
-const RENDERED = new Set([HEADER_ID, FOOTER_ID, OUTLET_ID]);
-
-const isPictureAhead = ({ name, attributes }: FoundElement) =>
-  name === 'link' && attributes.rel === 'preload' && attributes.as === 'image';
-const isSkipLink = ({ attributes }: FoundElement) => attributes.class === 'skip-link';
-const isRemoteStyle = ({ name, attributes }: FoundElement) => name === 'style' && 'data-styled' in attributes;
-
-/**
- * NAIVE: a document without server rendering: no markup of header, page and footer, nor their styles, no data, no
- * preloads; one script.
- * @throws when the document carries no script
- */
-export const naiveDocument = (html: string, src: string): string => {
-  const elements = findElements(html);
-  const places = elements.filter(({ attributes }) => RENDERED.has(attributes.id ?? ''));
-  const isOutsidePlaces = ({ outer }: FoundElement) =>
-    places.every(({ inner }) => outer.to <= inner.from || outer.from >= inner.to);
-  const [first, ...others] = elements.filter(isLoaded);
-  if (!first) throw new Error("the edge's document has no script");
-  const emptied = places.map(({ name, attributes, outer }): Edit => ({
-    ...outer,
-    text: `<${name} id="${attributes.id}"></${name}>`,
-  }));
-  const ahead = elements.filter((one) => isPictureAhead(one) || isRemoteStyle(one) || isSkipLink(one));
-  const state = elements.filter(({ attributes }) => attributes.id === STATE_ELEMENT_ID);
-  return applyEdits(html, [
-    ...emptied,
-    ...[...ahead, ...state, ...others].filter(isOutsidePlaces).map(removal),
-    { ...first.outer, text: `<script defer src="${src}"></script>` },
-  ]);
-};
 
 const REMOTE_FILE = /^[/]r[/](mfe-[^/]+)[/]/;
 

@@ -15,18 +15,9 @@ import {
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { packed, type CachedResponse, startComparator } from './comparator-server.ts';
 import { BenchError } from '../lib/bench.ts';
-import { buildNaive } from '../naive/build-naive.mjs';
-import { NAIVE_BASE } from '../naive/places.mjs';
-import {
-  findElements,
-  floorDocument,
-  monoDocument,
-  naiveDocument,
-  stripDocument,
-  type OwnScript,
-} from './document-edits.ts';
-import { buildFloor } from '../floor/build-floor.mjs';
-import { buildMono } from '../mono/build-mono.mjs';
+import { findElements, floorDocument, monoDocument, stripDocument, type OwnScript } from './document-edits.ts';
+import { buildFloor } from './floor/build-floor.mjs';
+import { buildMono } from './mono/build-mono.mjs';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -50,16 +41,6 @@ const builtFiles = async (folder: string, base: string): Promise<Map<string, Cac
     return [base + name, { status: 200, headers, body }];
   });
   return new Map(await Promise.all(answers));
-};
-
-/** Builds NAIVE and serves it beside a running site. @returns its origin */
-const startNaive = async (disposables: Disposables, siteOrigin: string): Promise<string> => {
-  const { folder, script } = await buildNaive();
-  return startComparator(disposables, {
-    siteOrigin,
-    files: await builtFiles(folder, NAIVE_BASE),
-    document: (html) => naiveDocument(html, NAIVE_BASE + script),
-  });
 };
 
 /** How a document names scripts of a build. */
@@ -127,7 +108,6 @@ const STARTS: Readonly<Record<string, (disposables: Disposables, site: Site) => 
   strip: (disposables, { origin }) => startComparator(disposables, { siteOrigin: origin, document: stripDocument }),
   floor: (disposables, { origin }) => startFloor(disposables, origin),
   mono: (disposables, { origin, apiOrigin }) => startMono(disposables, { siteOrigin: origin, apiOrigin }),
-  naive: (disposables, { origin }) => startNaive(disposables, origin),
 };
 
 /** What the site is compared with. */

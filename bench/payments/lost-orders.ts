@@ -1,20 +1,17 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import { ORDER_ID } from '@acara/core-api/bench';
+import { ORDER_ID, PROGRAMS } from '@acara/core-api/testing';
 import { isSettled } from '../environment/ledger.ts';
 import { letHoldsEnd, MINUTE, place, type Placed } from '../environment/orders.ts';
 import type { EmulatorOrder } from '../environment/sandbox-control.ts';
 import { SANDBOX_KEYS, type TestEnvironment } from '../environment/test-environment.ts';
+import type { Run } from '../lib/bench.ts';
 import { mapConcurrently, waitUntil } from '../lib/concurrency.ts';
-import type { Checks } from '../lib/runs.ts';
-import { printTable } from '../lib/text-table.ts';
 
 const LOST_MINUTES = 10;
 const PER_MINUTE = 12;
 const BEFORE = 60;
 const AT_ONCE = 12;
-const COMMAND = path.resolve(import.meta.dirname, '../../core-api/src/modules/payments/operator/payments-command.ts');
 
 type Control = TestEnvironment['control'];
 
@@ -80,7 +77,7 @@ const getEnd = (order: EmulatorOrder, ours: Ours | undefined, isReviewed: boolea
 
 /** The operator's command, as it is run every day. */
 export const reconcile = async ({ clock, database, sandbox }: TestEnvironment): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'reconcile', '--json'], {
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAMS.payments, 'reconcile', '--json'], {
     env: {
       ...process.env,
       ENV_FILE: '',
@@ -148,8 +145,12 @@ export const sellThroughLoss = async (environment: TestEnvironment, copy: Copy):
   return orders;
 };
 
-/** Where the money of each order at the provider is booked: never lost, misattributed or twice. @returns the numbers */
-export const checkMoney = async (environment: TestEnvironment, orders: readonly Fated[], { holds }: Checks) => {
+/** Where the money of each order at the provider is booked: never lost, misattributed or twice. */
+export const checkMoney = async (
+  environment: TestEnvironment,
+  orders: readonly Fated[],
+  { holds, table }: Pick<Run, 'holds' | 'table'>,
+): Promise<void> => {
   const { pool } = environment.database;
   const { rows: attempts } = await pool.query<Ours>(OURS);
   const ours = new Map(attempts.map((attempt) => [attempt.orderId, attempt]));
@@ -175,9 +176,8 @@ export const checkMoney = async (environment: TestEnvironment, orders: readonly 
     const counts = ENDS.map((end) => [end, all.filter((one) => one.end === end).length]);
     return { 'order was made': when, paid: all.length, ...Object.fromEntries(counts) };
   });
-  printTable('where the money of the orders is booked', rows);
-  printTable('orders in review', [
+  table('where the money of the orders is booked', rows);
+  table('orders in review', [
     { all: reviews.length, 'by reconciliation': found, 'approved without money': unpaid.length },
   ]);
-  return { rows, reviewed: reviews.length, found };
 };

@@ -1,32 +1,37 @@
 import path from 'node:path';
+import pg from 'pg';
+import { buildSilentApp } from '@acara/core-api/testing';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { eventsDatabase, startReadsServer } from '../environment/databases.ts';
+import { startServerProcess } from '../environment/server-process.ts';
+import { benchSettings } from '../lib/bench-site.ts';
 import { BenchError, defineBench } from '../lib/bench.ts';
-import { benchSettings, startApi } from '../lib/bench-site.ts';
 import { chunk } from '../lib/concurrency.ts';
-import { atLeast, atMost, estimateText, goalResult, type GoalResult } from '../lib/goal.ts';
+import { atLeast, atMost, estimateText } from '../lib/goal.ts';
+import {
+  fetchStatus,
+  generateLoad,
+  loadRow,
+  measureInTurn,
+  ratioWithin,
+  sendSteadily,
+  startConstant,
+  summarizeSent,
+  type LoadResult,
+  type Sent,
+} from '../lib/load.ts';
+import { HOT_PATH, mixedPaths, readShapes } from '../lib/read-shapes.ts';
 import { estimateMedian, median, quantile, sum } from '../lib/statistics.ts';
-import { printTable } from '../lib/text-table.ts';
-import { compareWithConstant, loadRow, startConstant } from '../load/loads.ts';
-import { compareQueries, uncachedApi } from './query-times.ts';
-import { HOT_PATH, mixedPaths, readKinds, readSteadily } from './steady-reads.ts';
 
 const USAGE = `200 reads a second (R17), list reads over HTTP against bare node:http, and page queries at two sizes
-  --rounds N       rounds of the HTTP comparison (default 9); --seconds N of each load (default 2)
+  --only steady,http,queries   default all
+  --rounds N       rounds of the loads (default 9); --seconds N of each load of http (default 2)
   --connections N  requests in flight (default 32)
   --events A,B     sizes of the two databases (default 10000,1000000); seeded at first need, then reused
-  --calls N        calls per query shape (default 200)
-  --only steady    or http, or queries`;
+  --calls N        calls per query shape (default 200)`;
 
-const OPTIONS = {
-  rounds: 9,
-  seconds: 2,
-  connections: 32,
-  calls: 200,
-  minutes: 45,
-  events: '10000,1000000',
-  only: '',
-};
+const OPTIONS = { rounds: 9, seconds: 2, connections: 32, calls: 200, minutes: 45, events: '10000,1000000' };
 const HTTP_GOAL = atLeast('reads', 'hot list, requests/s to node:http', 0.7);
 const STEADY_GOAL = atMost('R17', '200 reads/s, p95 in ms', 100);
 const QUERY_GOAL = atMost('reads', 'page query, large to small', 1.5);
@@ -35,116 +40,164 @@ const DATA = path.resolve(import.meta.dirname, '../.data/reads');
 const BLOCK = 20;
 const STEADY_SECONDS = 5;
 
-const startReadsApi = async (disposables: Disposables, databaseUrl: string): Promise<string> =>
-  startApi(disposables, await benchSettings({ DATA_DIR: DATA, LOG_LEVEL: 'info' }), databaseUrl);
-
-/** What a part found. */
-type Part = { numbers: unknown; goals: GoalResult[] };
-
-const httpReads = async (
-  disposables: Disposables,
-  databaseUrl: string,
-  options: Parameters<typeof compareWithConstant>[2],
-): Promise<Part> => {
-  const origin = await startReadsApi(disposables, databaseUrl);
-  const mixed = mixedPaths();
-  const hotList = { origin, paths: [HOT_PATH] };
-  const arms = {
-    'API, one address': hotList,
-    'Fastify, constant': { ...hotList, origin: await startConstant(disposables, hotList, 'fastify-server.mjs') },
-    [`API, ${mixed.length} addresses`]: { origin, paths: mixed },
+export const { usage, run } = defineBench('reads', USAGE, OPTIONS, async (bench) => {
+  const { rounds, connections, seconds, calls } = bench;
+  const [smallSize, largeSize] = bench.events.split(',').map(Number);
+  if (!smallSize || !largeSize) throw new BenchError(`--events wants two numbers, not ${bench.events}`);
+  const server = await startReadsServer(bench.disposables);
+  const small = await eventsDatabase(bench.disposables, server, smallSize);
+  const startApi = async (disposables: Disposables): Promise<string> => {
+    const settings = await benchSettings({ DATA_DIR: DATA, LOG_LEVEL: 'info' });
+    return (await startServerProcess(disposables, sitePrograms(settings, small).api, settings.API_PORT)).url;
   };
-  const { rounds, ratios } = await compareWithConstant(disposables, arms, options);
-  printTable(
-    `list reads over HTTP, ${options.connections} in flight`,
-    Object.entries(rounds).map(([server, results]) => ({
-      server,
-      ...loadRow(results),
-      ratio: estimateText(ratios[server]),
-    })),
-  );
-  const hot = ratios['API, one address'];
-  return { numbers: { rounds, ratios }, goals: hot ? [goalResult(HTTP_GOAL, HOT_PATH, hot)] : [] };
-};
 
-const steadyReads = async (disposables: Disposables, databaseUrl: string, rounds: number): Promise<Part> => {
-  const origin = await startReadsApi(disposables, databaseUrl);
-  const kinds = await readKinds(origin);
-  await readSteadily(origin, kinds, STEADY_SECONDS);
-  const results: Awaited<ReturnType<typeof readSteadily>>[] = [];
-  while (results.length < rounds) results.push(await readSteadily(origin, kinds, STEADY_SECONDS));
-  const goals: GoalResult[] = [];
-  const rows = Object.entries(kinds).map(([kind, { length }]) => {
-    const own = results.flatMap((round) => round[kind] ?? []);
-    const at = (share: number) => own.map(({ times }) => quantile(times, share));
-    goals.push(goalResult(STEADY_GOAL, kind, estimateMedian(at(0.95))));
-    return {
-      kind,
-      addresses: length,
-      count: sum(own.map(({ times }) => times.length)),
-      'p50 ms': median(at(0.5)),
-      'p95 ms': median(at(0.95)),
-      'p99 ms': median(at(0.99)),
-      'not 200': sum(own.map(({ refused }) => refused)),
+  await bench.part('steady', async ({ disposables, goal, table, holds }) => {
+    const origin = await startApi(disposables);
+    const kinds = Object.entries(await readKinds(origin));
+    // The kinds in turn, and of each its addresses.
+    const read = (nth: number) => {
+      const paths = kinds[nth % kinds.length]?.[1] ?? [];
+      return fetchStatus(origin + paths[Math.floor(nth / kinds.length) % paths.length]);
     };
+    const round = () => sendSteadily(200, (seconds) => seconds >= STEADY_SECONDS, read);
+    await round();
+    const results: Sent[][] = [];
+    while (results.length < rounds) results.push(await round());
+    const rows = kinds.map(([kind, { length }], index) => {
+      const own = results.map((sent) => summarizeSent(sent.filter(({ nth }) => nth % kinds.length === index)));
+      goal(STEADY_GOAL, kind, estimateMedian(own.map(({ p95 }) => p95)));
+      const middle = (of: 'p50' | 'p95' | 'p99') => median(own.map((one) => one[of]));
+      const failed = sum(own.map((one) => one.failed));
+      holds(failed === 0, `${failed} reads of ${kind} were not answered with 200`);
+      return { kind, addresses: length, 'p50 ms': middle('p50'), 'p95 ms': middle('p95'), 'p99 ms': middle('p99') };
+    });
+    table(`200 reads a second, ${rounds} rounds of ${STEADY_SECONDS} s`, rows);
   });
-  printTable(`200 reads a second, ${rounds} rounds of ${STEADY_SECONDS} s`, rows);
-  return { numbers: results, goals };
+
+  await bench.part('http', async ({ disposables, goal, table }) => {
+    const origin = await startApi(disposables);
+    const constant = await startConstant(disposables, origin, HOT_PATH);
+    const mixed = mixedPaths();
+    const load = (from: string, paths: readonly string[]) => () =>
+      generateLoad({ origin: from, paths, connections, seconds });
+    const reference = 'node:http, constant';
+    const results = await measureInTurn<string, LoadResult>(
+      {
+        [reference]: load(constant, [HOT_PATH]),
+        'API, one address': load(origin, [HOT_PATH]),
+        [`API, ${mixed.length} addresses`]: load(origin, mixed),
+      },
+      rounds,
+    );
+    const ratioOf = (arm: string) => ratioWithin(results[arm] ?? [], results[reference] ?? []);
+    goal(HTTP_GOAL, HOT_PATH, ratioOf('API, one address'));
+    const rows = Object.keys(results).map((arm) => ({
+      server: arm,
+      ...loadRow(results[arm] ?? []),
+      ratio: estimateText(ratioOf(arm)),
+    }));
+    table(`list reads over HTTP, ${connections} in flight`, rows);
+  });
+
+  await bench.part('queries', async ({ disposables, goal, table }) => {
+    const smallApi = await uncachedApi(disposables, small);
+    const largeApi = await uncachedApi(disposables, await eventsDatabase(disposables, server, largeSize));
+    const rows = [];
+    for (const [index, { name, paths }] of smallApi.shapes.entries()) {
+      const largePaths = largeApi.shapes[index]?.paths ?? paths;
+      const times: Record<'small' | 'large', Spent[]> = { small: [], large: [] };
+      for (let call = -BLOCK; call < calls; call += 1) {
+        const at = call + BLOCK;
+        const one = await smallApi.request(paths[at % paths.length] ?? '/');
+        const other = await largeApi.request(largePaths[at % largePaths.length] ?? '/');
+        if (call < 0) continue;
+        times.small.push(one);
+        times.large.push(other);
+      }
+      const pages = (of: 'small' | 'large') => times[of].map(({ page }) => page);
+      const before = blockMedians(pages('small'));
+      const growth = blockMedians(pages('large')).map((value, block) => value / (before[block] ?? NaN));
+      goal(QUERY_GOAL, name, estimateMedian(growth));
+      const counts = times.large.map(({ count }) => count);
+      rows.push({
+        shape: name,
+        'page p50': quantile(pages('small'), 0.5),
+        p99: quantile(pages('small'), 0.99),
+        'large: page p50': quantile(pages('large'), 0.5),
+        'page p99': quantile(pages('large'), 0.99),
+        ratio: median(growth),
+        'large: count p50': quantile(counts, 0.5),
+        'count p99': quantile(counts, 0.99),
+      });
+      process.stderr.write(`\r  ${name.padEnd(30)}`);
+    }
+    process.stderr.write('\n');
+    table(`page queries without any cache, ms in the database, ${calls} calls, one at a time`, rows);
+  });
+});
+
+/** What visitors read: lists, event pages and searches, each of many addresses. */
+const readKinds = async (origin: string): Promise<Record<string, readonly string[]>> => {
+  const events: { event_slug: string; event_name: string }[] = [];
+  for (let page = 1; page <= 10; page += 1) {
+    const answer = await fetch(`${origin}/api/v1/event/all?page=${page * 7}&limit=100`);
+    events.push(...((await answer.json()) as { data: typeof events }).data); // our own API
+  }
+  const words = new Set(events.flatMap(({ event_name: name }) => name.split(/\W+/).filter(({ length }) => length > 3)));
+  return {
+    list: mixedPaths(),
+    event: events.map(({ event_slug: slug }) => `/api/v1/event/slug/${slug}`),
+    search: [...words].map((word) => `/api/v1/event/all?event_name=${encodeURIComponent(word)}&page=1&limit=6`),
+  };
 };
 
-const blockMedians = (values: readonly number[]) =>
+const blockMedians = (values: readonly number[]): number[] =>
   chunk(values, BLOCK)
     .filter(({ length }) => length === BLOCK)
     .map(median);
 
-const pageQueries = async (
-  disposables: Disposables,
-  [small, large]: readonly [url: string, url: string],
-  calls: number,
-): Promise<Part> => {
-  const [smallApi, largeApi] = [await uncachedApi(disposables, small), await uncachedApi(disposables, large)];
-  const measured = await compareQueries(smallApi, largeApi, { calls, warmUp: BLOCK });
-  const goals: GoalResult[] = [];
-  const rows = measured.map((shape) => {
-    const before = blockMedians(shape.small.page);
-    const growth = blockMedians(shape.large.page).map((value, block) => value / (before[block] ?? NaN));
-    goals.push(goalResult(QUERY_GOAL, shape.name, estimateMedian(growth)));
-    return {
-      shape: shape.name,
-      'page p50': quantile(shape.small.page, 0.5),
-      p99: quantile(shape.small.page, 0.99),
-      'large: page p50': quantile(shape.large.page, 0.5),
-      'page p99': quantile(shape.large.page, 0.99),
-      ratio: median(growth),
-      'small: count p50': quantile(shape.small.count, 0.5),
-      'large: count p50': quantile(shape.large.count, 0.5),
-      'count p99': quantile(shape.large.count, 0.99),
-      'whole call p50': quantile(shape.large.whole, 0.5),
-    };
-  });
-  printTable(`page queries without any cache, ms in the database, ${calls} calls, one at a time`, rows);
-  return { numbers: measured, goals };
-};
+/** Longer than anything in the API is cached, so that each call queries the database. */
+const STEP_MS = 31_000;
 
-export const { usage, run } = defineBench('reads', USAGE, OPTIONS, async (options) => {
-  const { disposables, rounds, connections, calls, only } = options;
-  const [smallSize, largeSize] = options.events.split(',').map(Number);
-  if (!smallSize || !largeSize) throw new BenchError(`--events wants two numbers, not ${options.events}`);
-  const server = await startReadsServer(disposables);
-  const small = await eventsDatabase(disposables, server, smallSize);
-  const load = { rounds, connections, durationMs: options.seconds * 1000 };
-  const parts: Record<string, () => Promise<Part>> = {
-    steady: () => steadyReads(disposables, small, rounds),
-    http: () => httpReads(disposables, small, load),
-    queries: async () => pageQueries(disposables, [small, await eventsDatabase(disposables, server, largeSize)], calls),
+/** Of one call in ms: what the database took to find the rows, and to count them, which the API caches for some seconds. */
+type Spent = { page: number; count: number };
+
+const isCount = (query: unknown): boolean =>
+  /^\s*select count\(/.test(
+    typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query),
+  );
+
+/** Starts the API on a database, in this process and without a port, with its caches always expired. */
+const uncachedApi = async (disposables: Disposables, url: string) => {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  // An idle connection that breaks: the next query reports it.
+  pool.on('error', (error) => console.error(`  a connection broke: ${error.message}`));
+  let spent: Spent = { page: 0, count: 0 };
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>; // the overloads do not matter here
+  // Queries of one call run one after the other.
+  pool.query = (async (...args: unknown[]) => {
+    const begun = performance.now();
+    try {
+      return await query(...args);
+    } finally {
+      spent[isCount(args[0]) ? 'count' : 'page'] += performance.now() - begun;
+    }
+  }) as typeof pool.query;
+  let ms = Date.now();
+  const app = await buildSilentApp(url, { pool, now: () => new Date(ms) });
+  disposables.add(async () => {
+    await app.close();
+    await pool.end();
+  });
+  return {
+    shapes: await readShapes(pool),
+    /** Requests an address. @throws when it does not return 200 */
+    request: async (address: string): Promise<Spent> => {
+      ms += STEP_MS;
+      spent = { page: 0, count: 0 };
+      const { statusCode } = await app.inject({ url: address });
+      if (statusCode !== 200) throw new Error(`${address} returned ${statusCode}`);
+      return spent;
+    },
   };
-  const results: Record<string, unknown> = {};
-  const goals: GoalResult[] = [];
-  for (const [name, measure] of Object.entries(parts)) {
-    if (only !== '' && only !== name) continue;
-    const part = await measure();
-    results[name] = part.numbers;
-    goals.push(...part.goals);
-  }
-  return { goals, ...results };
-});
+};

@@ -1,4 +1,3 @@
-import http from 'node:http';
 import {
   BEACON_ADDRESS,
   RELEASES_ELEMENT_ID,
@@ -38,26 +37,20 @@ const ELEMENT = new RegExp(`<script type="application/json" id="${RELEASES_ELEME
 const SCRIPTS = /(?:src|href)="(\/r\/[^"]+\.js)"/g;
 const SHELL = /<script data-release="([^"]+)" data-seal="([^"]+)"/;
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-
 type Answer = { status: number; body: string; cookies: string[]; bytes: number };
 type Call = { method?: string; headers: Record<string, string>; body?: string };
 
-/** `status` 0: no answer. */
-const send = (port: number, path: string, { method = 'GET', headers, body }: Call): Promise<Answer> =>
-  new Promise((resolve) => {
-    const none = () => resolve({ status: 0, body: '', cookies: [], bytes: 0 });
-    const request = http.request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part)).on('error', none);
-      response.on('end', () => {
-        const whole = Buffer.concat(parts);
-        const cookies = response.headers['set-cookie'] ?? [];
-        resolve({ status: response.statusCode ?? 0, body: whole.toString(), cookies, bytes: whole.length });
-      });
-    });
-    request.on('error', none).end(body);
-  });
+/** `status` 0: no answer. `bytes`: as sent. */
+const send = async (port: number, path: string, call: Call): Promise<Answer> => {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...call, redirect: 'manual' });
+    const body = await response.text();
+    const bytes = Number(response.headers.get('content-length') ?? Buffer.byteLength(body));
+    return { status: response.status, body, cookies: response.headers.getSetCookie(), bytes };
+  } catch {
+    return { status: 0, body: '', cookies: [], bytes: 0 };
+  }
+};
 
 /** Sizes of files as sent to browsers: each is requested once for all. */
 const createSizes = () => {

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { changeRegistry, getHoldback, getReleaseId, getStable, openHealthStore, openStore } from '@acara/releases';
 import { deployFixture } from '@acara/releases/testing';
@@ -9,11 +12,9 @@ import { chromeBundle } from '@acara/shell/edge/testing/fixture-bundles.ts';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { createEnvironmentClock } from '../environment/clock.ts';
-import { ENVIRONMENT_DATA, startPostgresServer } from '../environment/databases.ts';
+import { ENVIRONMENT_DATA, ensureDatabase, startPostgresServer, withClient } from '../environment/databases.ts';
 import { startServerProcess } from '../environment/server-process.ts';
-import { ensureDatabase, withClient } from '../lib/databases.ts';
 import { waitUntil } from '../lib/concurrency.ts';
-import { startStubApi } from './stub-api.ts';
 
 /** The remote whose releases are rolled out, one after the other. */
 export const REMOTE = 'mfe-event-detail';
@@ -34,7 +35,6 @@ exports.render = async ({ url, api }) => {
     isComplete: answer?.ok === true,
   };
 };`;
-const PATHS = ['/', '/detail-event/:slug', '/checkout'];
 
 /** Code of about this size once it is packed. */
 const code = (bytes: number) => `/*${randomBytes(Math.round((bytes * 3) / 4)).toString('base64')}*/`;
@@ -44,6 +44,31 @@ const files = (id: string, bytes: number) => ({
   [`entry.${id}.js`]: code(bytes / 4),
   [`chunk.${id}.js`]: code((bytes * 3) / 4),
 });
+
+/** Shares of the calls that fail. */
+export type ApiFailures = { reads: number; purchases: number };
+export const HEALTHY: ApiFailures = { reads: 0, purchases: 0 };
+
+/** An API that answers, or fails as one does whose database or payment provider is unavailable: with 503, or not at all. */
+const startStubApi = async (disposables: Disposables, seed: number) => {
+  const random = createRandom(seed, 1);
+  const state = { failures: HEALTHY };
+  const server = createServer((request, response) => {
+    request.resume();
+    const share = request.method === 'POST' ? state.failures.purchases : state.failures.reads;
+    if (!request.url?.startsWith('/api/v1/') || !random.chance(share))
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}');
+    else if (random.chance(0.2)) request.socket.destroy();
+    else response.writeHead(503, { 'content-type': 'application/json' }).end('{"code":"unavailable"}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  disposables.add(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // Listening on TCP, so the address is no pipe.
+  return Object.assign(state, { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+};
 
 export type RolloutSite = Awaited<ReturnType<typeof startRolloutSite>>;
 
@@ -58,27 +83,35 @@ export const startRolloutSite = async (disposables: Disposables, seed: number) =
   const store = openStore({ dir, databaseUrl });
   const health = openHealthStore({ dir, databaseUrl });
   disposables.add(async () => void (await Promise.all([store.close(), health.close()])));
-  const api = await startStubApi(disposables, createRandom(seed, 1));
+  const api = await startStubApi(disposables, seed);
   const shell = { name: 'shell', releaseId: '20260101-rollouts0000', server: chromeBundle };
   await deployFixture(dir, { ...shell, files: files('shell', 110_000) }, { store });
-  for (const releaseId of RELEASES) {
-    const remote = { name: REMOTE, releaseId, server: REMOTE_BUNDLE, paths: PATHS };
-    await deployFixture(dir, { ...remote, files: files(releaseId, 80_000) }, { store });
-  }
+  const remote = { name: REMOTE, server: REMOTE_BUNDLE, paths: ['/', '/detail-event/:slug', '/checkout'] };
+  for (const releaseId of RELEASES)
+    await deployFixture(dir, { ...remote, releaseId, files: files(releaseId, 80_000) }, { store });
 
   const ports: number[] = [];
-  for (let at = 0; at < EDGES; at += 1) {
+  while (ports.length < EDGES) {
     const port = await freePort();
+    const name = `edge-${ports.push(port)}`;
     const env = {
-      ...{ PORT: String(port), API_ORIGIN: api.origin, PUBLIC_ORIGIN, TEST_CLOCK_FILE: clock.file, LOG_LEVEL: 'error' },
-      ...{ RELEASES_DIR: dir, RELEASES_DATABASE_URL: databaseUrl, RELEASES_SECRET: 'of the rollouts '.repeat(3) },
-      ...{ RELEASES_LAST_KNOWN: path.join(dir, `known-${at}.json`), EDGE_TRUST_PROXY: 'loopback', RENDER_WORKERS: '1' },
-      ...{ RELEASE_HOLDBACK_PERCENT: '1', RELEASE_HOLDBACK_MINUTES: String(HOLDBACK.minutes) },
+      PORT: String(port),
+      API_ORIGIN: api.origin,
+      PUBLIC_ORIGIN,
+      TEST_CLOCK_FILE: clock.file,
+      LOG_LEVEL: 'error',
+      RELEASES_DIR: dir,
+      RELEASES_DATABASE_URL: databaseUrl,
+      RELEASES_SECRET: 'of the rollouts '.repeat(3),
+      RELEASES_LAST_KNOWN: path.join(dir, `known-${name}.json`),
+      EDGE_TRUST_PROXY: 'loopback',
+      RENDER_WORKERS: '1',
+      RELEASE_HOLDBACK_PERCENT: '1',
+      RELEASE_HOLDBACK_MINUTES: String(HOLDBACK.minutes),
     };
     const command = [path.join(import.meta.dirname, 'edge-program.ts')] as const;
-    const logFile = path.join(ENVIRONMENT_DATA, 'logs', `rollouts-edge-${at}.log`);
-    await startServerProcess(disposables, { name: `edge-${at}`, command, env, logFile }, port);
-    ports.push(port);
+    const logFile = path.join(ENVIRONMENT_DATA, 'logs', `rollouts-${name}.log`);
+    await startServerProcess(disposables, { name, command, env, logFile }, port);
   }
 
   const read = async () => {
@@ -90,7 +123,6 @@ export const startRolloutSite = async (disposables: Disposables, seed: number) =
     ports,
     api,
     clock,
-    store,
     health,
     read,
     /** Changes the registry as a command does, and waits until every edge knows. */

@@ -42,7 +42,7 @@ const visitMany = async (releaseId: string, failing: boolean) => {
       person: person(1, nth),
       random: nthRandom(1, nth),
       buyers: 0.5,
-      fault: { releaseId: 'faulty-release', fault: { chance: 1, report } },
+      fault: { releaseId: 'faulty-release', report },
     });
   const count = (what: string) => reports.filter((one) => one === what).length;
   return { count, visits: count('visit') };
@@ -64,7 +64,8 @@ test('without an API pages report what they show, whichever release they have', 
   expect(count('frozen')).toBe(0);
 });
 
-test('a faulty release fails in each of its documents', async () => {
+test('a faulty release fails in nine of ten documents', async () => {
   const { count, visits } = await visitMany('faulty-release', false);
-  expect(count('frozen')).toBe(visits);
+  expect(count('frozen')).toBeGreaterThan(visits * 0.8);
+  expect(count('frozen')).toBeLessThan(visits);
 });

@@ -2,8 +2,10 @@ import type { PageVitals } from '@acara/shared-contract/release';
 import { createRandom, type Random } from '@acara/shared-contract/seeded-random';
 import type { Browsers, Line, OpenPage, Person } from './browser.ts';
 
-/** How a faulty release shows, and in which part of its pages. */
-export type Fault = { chance: number; report: (browsers: Browsers, person: Person, page: OpenPage) => Promise<void> };
+/** How a faulty release shows. */
+export type Fault = (browsers: Browsers, person: Person, page: OpenPage) => Promise<void>;
+/** In which part of its pages. */
+const FAULTY = 0.9;
 
 /** What happens in the pages of every release. */
 const USUAL = { error: 0.01, mount: 0.003, hydration: 0.01, dead: 0.003, unheard: 0.08, poorInp: 0.02, poorCls: 0.01 };
@@ -66,7 +68,7 @@ type VisitOptions = {
   /** Part of the visits that end at the checkout. */
   buyers: number;
   /** Of the candidate alone. */
-  fault: { releaseId: string; fault: Fault } | null;
+  fault: { releaseId: string; report: Fault } | null;
 };
 
 const choosePath = (nth: number, isBuyer: boolean, random: Random): string => {
@@ -89,8 +91,7 @@ export const visitSite = async (browsers: Browsers, { person, random, buyers, fa
     if (random.chance(USUAL.error)) await reportError(person, page);
     if (kindOf(path) !== 'home' && random.chance(USUAL.dead)) await reportSymptom(person, page, 'dead');
     await callApi(browsers, person, page, path, random);
-    if (fault?.releaseId === page.releaseId && random.chance(fault.fault.chance))
-      await fault.fault.report(browsers, person, page);
+    if (fault?.releaseId === page.releaseId && random.chance(FAULTY)) await fault.report(browsers, person, page);
     await reportVisit(person, page, measure(page, person.line, random));
   }
 };

@@ -39,7 +39,7 @@ const watchScreen = (pathname) => {
   });
 };
 
-/** @typedef {Awaited<ReturnType<Parameters<Parameters<typeof import('../measure-page.mjs').inBrowser>[1]>[0]>>} Tab */
+/** @typedef {Awaited<ReturnType<Parameters<Parameters<typeof import('../pages/measure-page.mjs').inBrowser>[1]>[0]>>} Tab */
 
 const isCall = ({ url }) => new URL(url).pathname.startsWith('/api/');
 const repeated = (urls) => urls.filter((url, index) => urls.indexOf(url) !== index);

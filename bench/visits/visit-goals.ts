@@ -1,7 +1,19 @@
 import { atMost, goalResult, type Goal, type GoalResult } from '../lib/goal.ts';
-import { estimateMedian, median, type Estimate } from '../lib/statistics.ts';
-import { printTable } from '../lib/text-table.ts';
-import type { Visit } from './visit-arms.ts';
+import { estimateMedian, exactly, type Estimate } from '../lib/statistics.ts';
+import type { PageRun } from '../pages/measure-page.mjs';
+import type { followLink, sortTraffic } from './page-visits.mjs';
+
+/** A soft navigation from a page. */
+export type SoftVisit = Awaited<ReturnType<typeof followLink>>;
+
+/** The results of one browser: the first visit of a page, and the navigations after it. */
+export type Visit = {
+  cold: PageRun;
+  warm?: PageRun & { traffic: ReturnType<typeof sortTraffic> };
+  soft?: Record<string, SoftVisit>;
+  /** Controls of the header that did not react. */
+  dead?: string[];
+};
 
 /** Visits of one round, by arm: `home`, `home strip`, `home hanging`, `home beside hanging`. */
 export type VisitRound = Record<string, Visit>;
@@ -26,10 +38,7 @@ const computeRatio = (ours: number | null | undefined, theirs: number | null | u
   ours == null ? NEVER : ours / (theirs ?? NaN);
 
 /** A count must hold in every round, so the worst round counts. */
-export const worst = (counts: readonly number[]): Estimate => {
-  const value = counts.length > 0 ? Math.max(...counts) : NaN;
-  return { value, low: value, high: value, count: counts.length };
-};
+export const worst = (counts: readonly number[]): Estimate => exactly(counts.length > 0 ? Math.max(...counts) : NaN);
 
 /** Ratios of two arms of the same round; a round that has not both is left out. */
 const ratioOfArms = (
@@ -38,7 +47,8 @@ const ratioOfArms = (
   getRatio: (ours: Visit, theirs: Visit) => number,
 ): Estimate => {
   const ratios = rounds.flatMap((round) => {
-    const [ours, theirs] = [round[one], round[other]];
+    const ours = round[one];
+    const theirs = round[other];
     return ours && theirs ? getRatio(ours, theirs) : [];
   });
   return estimateMedian(ratios.filter((ratio) => !Number.isNaN(ratio)));
@@ -48,11 +58,7 @@ const ratioOfArms = (
 type SoftWay = { from: string; name: string; to: string };
 
 /** Goal 7. */
-export const softGoalResults = (
-  where: string,
-  { from, name, to }: SoftWay,
-  rounds: readonly VisitRound[],
-): GoalResult[] => {
+export const softGoals = (where: string, { from, name, to }: SoftWay, rounds: readonly VisitRound[]): GoalResult[] => {
   const at = `${from} to ${name}, ${where}`;
   const visits = rounds.flatMap((round) => round[from]?.soft?.[name] ?? []);
   const toFull = (end: 'lcp' | 'interactive') =>
@@ -66,7 +72,7 @@ export const softGoalResults = (
 };
 
 /** Goal 8. */
-export const warmGoalResults = (where: string, page: string, rounds: readonly VisitRound[]): GoalResult[] => {
+export const warmGoals = (where: string, page: string, rounds: readonly VisitRound[]): GoalResult[] => {
   const at = `${page}, ${where}`;
   const repeats = rounds.flatMap((round) => round[page]?.warm?.traffic ?? []);
   const toStrip = ratioOfArms(rounds, [page, `${page} strip`], (ours, strip) =>
@@ -80,7 +86,7 @@ export const warmGoalResults = (where: string, page: string, rounds: readonly Vi
 };
 
 /** Goal 9. `arm`: `hanging`, the page's own code; `beside hanging`, that of all other remotes. */
-export const hangingGoalResults = (
+export const hangingGoals = (
   where: string,
   page: string,
   arm: 'hanging' | 'beside hanging',
@@ -100,45 +106,4 @@ export const hangingGoalResults = (
     ...(arm === 'hanging' ? [] : [to(HANGING_REMOTE, page, 'interactive')]),
     goalResult(HANGING_DEAD, `${name}, ${where}`, worst(dead)),
   ];
-};
-
-/** Prints medians of every arm in ms, and what its repeats fetched again. */
-export const printVisits = (title: string, rounds: readonly VisitRound[]): void => {
-  const arms = [...new Set(rounds.flatMap((round) => Object.keys(round)))].toSorted();
-  const rows = arms.map((arm) => {
-    const visits = rounds.flatMap((round) => round[arm] ?? []);
-    const middle = (getValue: (visit: Visit) => number | null | undefined) =>
-      median(visits.map(getValue).filter((found) => found != null));
-    const files = visits.flatMap(({ warm }) => warm?.traffic.files ?? []);
-    const dead = visits.flatMap((visit) => visit.dead ?? []).map((part) => `dead: ${part}`);
-    return {
-      arm,
-      LCP: middle(({ cold }) => cold.lcp),
-      header: middle(({ cold }) => cold.chrome),
-      page: middle(({ cold }) => cold.interactive),
-      'warm LCP': middle(({ warm }) => warm?.lcp),
-      documents: middle(({ warm }) => warm?.traffic.documents),
-      calls: middle(({ warm }) => warm?.traffic.calls),
-      'fetched again, dead': [...new Set([...files, ...dead])].join(' '),
-    };
-  });
-  printTable(title, rows);
-};
-
-/** Prints medians of the soft visits of every arm, and what the last of each called. */
-export const printSoftVisits = (rounds: readonly VisitRound[]): void => {
-  const visits = rounds.flatMap((round) =>
-    Object.entries(round).flatMap(([arm, { soft = {} }]) =>
-      Object.entries(soft).map(([name, visit]) => ({ way: `${arm} > ${name}`, ...visit })),
-    ),
-  );
-  const rows = [...Map.groupBy(visits, ({ way }) => way)].map(([way, own]) => ({
-    'soft visit': way,
-    ms: median(own.map(({ ms }) => ms)),
-    calls: median(own.map(({ calls }) => calls)),
-    'with later': median(own.map(({ allCalls }) => allCalls)),
-    twice: median(own.map(({ twice }) => twice)),
-    called: own.at(-1)?.called.join(' '),
-  }));
-  printTable('soft visits', rows);
 };

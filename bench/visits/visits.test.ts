@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import type { CDPSession } from 'playwright-core';
 import { createNetworkLog } from '../pages/network-log.mjs';
-import { type PageRun, measureInRounds } from '../pages/page-runs.ts';
+import type { PageRun } from '../pages/measure-page.mjs';
+import { measureInRounds } from '../pages/rounds.ts';
 import { isExposedBy, findRemote } from '../pages/document-edits.ts';
 import { countCalls, sortTraffic } from './page-visits.mjs';
-import type { Visit } from './visit-arms.ts';
-import { hangingGoalResults, softGoalResults, warmGoalResults, worst, type VisitRound } from './visit-goals.ts';
+import { hangingGoals, softGoals, warmGoals, worst, type Visit, type VisitRound } from './visit-goals.ts';
 
 const request = (path: string, more: { type?: string; cached?: boolean } = {}) => ({
   url: `http://localhost:1${path}`,
@@ -84,7 +84,7 @@ describe('states', () => {
       event: visit({ lcp: 1000, interactive: 700 }),
     });
     const way = { from: 'home', name: 'event', to: 'event' };
-    const states = listStates([round(400, 1), round(500, 2)], (rounds) => softGoalResults('mobile', way, rounds));
+    const states = listStates([round(400, 1), round(500, 2)], (rounds) => softGoals('mobile', way, rounds));
     expect(states).toEqual(['met', 'missed', 'missed', 'met']);
   });
 
@@ -92,8 +92,8 @@ describe('states', () => {
     const traffic = { documents: 1, calls: 0, files: ['/a.js'] };
     const warm = (lcp: number) => visit({}, { warm: { lcp, traffic } as Visit['warm'] });
     const rounds = [{ list: warm(1200), 'list strip': warm(1000) }, { search: warm(1) }] as VisitRound[];
-    expect(warmGoalResults('mobile', 'list', rounds)[0]?.estimate.count).toBe(1);
-    expect(listStates(rounds, (all) => warmGoalResults('mobile', 'list', all))).toEqual(['met', 'met', 'missed']);
+    expect(warmGoals('mobile', 'list', rounds)[0]?.estimate.count).toBe(1);
+    expect(listStates(rounds, (all) => warmGoals('mobile', 'list', all))).toEqual(['met', 'met', 'missed']);
   });
 
   test('a header that never becomes interactive misses its goal', () => {
@@ -102,7 +102,7 @@ describe('states', () => {
       'home strip': visit({ lcp: 1000 }),
       'home hanging': visit({ lcp: 1000, chrome: null }, { dead: ['menu'] }),
     };
-    const states = listStates([round], (rounds) => hangingGoalResults('mobile', 'home', 'hanging', rounds));
+    const states = listStates([round], (rounds) => hangingGoals('mobile', 'home', 'hanging', rounds));
     expect(states).toEqual(['met', 'missed', 'missed']);
   });
 

@@ -3,7 +3,7 @@
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openConnection, purchaseText, requestText } from '../load/connection.mjs';
+import { openConnection, purchaseText, requestText } from '../lib/connection.mjs';
 
 const { port, path, visitors, seconds, connections, buyers, seatDetailId, giveUpMs } = workerData;
 

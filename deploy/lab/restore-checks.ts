@@ -1,4 +1,13 @@
-import { type Checks, place, queryRow, readTokens, type SessionTokens, type TestEnvironment, untilFilesAreMade, waitUntil } from '@acara/bench/lab';
+import {
+  type Checks,
+  place,
+  queryRow,
+  readTokens,
+  type SessionTokens,
+  type TestEnvironment,
+  untilFilesAreMade,
+  waitUntil,
+} from '@acara/bench/lab';
 
 const MAILBOX = 'http://127.0.0.1:3003';
 const PASSWORD = 'Rahasia-Uji-1';

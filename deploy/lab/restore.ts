@@ -1,6 +1,21 @@
-import { ORDER_ID } from '@acara/core-api/bench';
+import { ORDER_ID } from '@acara/core-api/testing';
 import { createDisposables } from '@acara/tooling/src/site/disposables.ts';
-import { checkMoney, type Checks, createChecks, type Fated, findWrongRows, isSettled, queryRow, reconcile, sellThroughLoss, type TestEnvironment, textTable, withClient, withTestEnvironment } from '@acara/bench/lab';
+import {
+  checkMoney,
+  type Checks,
+  createChecks,
+  type Fated,
+  findWrongRows,
+  isSettled,
+  queryRow,
+  reconcile,
+  type Run,
+  sellThroughLoss,
+  type TestEnvironment,
+  textTable,
+  withClient,
+  withTestEnvironment,
+} from '@acara/bench/lab';
 import { checkBackups, makeBackup, replaceMachine } from './backup.ts';
 import { findPrimary, forgetCluster, SERVER, startPatroni, untilDatabaseIsWhole, untilWritable } from './database.ts';
 import { DATABASES, type Machine } from './machine.ts';
@@ -112,7 +127,8 @@ const drill = async (environment: TestEnvironment, checks: Checks): Promise<Step
   const orders = await sellThroughLoss(environment, copy);
   checkNumbers(lostNumbers, await getNumbers(orders, 'after'), checks);
   await reconcile(environment);
-  await checkMoney(environment, orders, checks);
+  const table: Run['table'] = (title, rows) => console.log(`\n${title}\n${textTable(rows)}`);
+  await checkMoney(environment, orders, { holds: checks.holds, table });
   checks.add(await findWrongRows({ database, clock }));
   await restoreChecks.atEnd();
   await step('full backup of what there is now', () => makeBackup('full'));
@@ -126,11 +142,12 @@ const drill = async (environment: TestEnvironment, checks: Checks): Promise<Step
 export const runRestore = async (): Promise<number> => {
   const disposables = createDisposables();
   const checks = createChecks();
-  const context = { disposables, server: { url: SERVER } };
   const mail = { SMTP_URL: 'smtp://127.0.0.1:3025', MAIL_FROM: 'Acara <lab@acara.test>' };
   const steps = await withTestEnvironment(
-    context,
-    { name: 'restore', emulators: ['mailbox'], env: mail },
+    disposables,
+    { url: SERVER },
+    'restore',
+    { emulators: ['mailbox'], env: mail },
     // Printed at once: closing the rest waits for a database that may be unavailable.
     (environment) =>
       drill(environment, checks).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { addClass, ORDER_ID, type Buyer } from '@acara/core-api/bench';
+import { addClass, ORDER_ID, type Buyer } from '@acara/core-api/testing';
 import { mintBuyers, queryRow, type SandboxControl, timeUntil, upTo, waitUntil } from '@acara/bench/lab';
 import { FRONTS } from './site.ts';
 

@@ -35,7 +35,14 @@ export const LONG_LIVED = [
 ];
 
 /** Command line programs. */
-export const COMMANDS = ['tooling/**', 'releases/src/cli/**', 'core-api/seeds/**', 'bench/**', 'deploy/lab/**', 'e2e/**'];
+export const COMMANDS = [
+  'tooling/**',
+  'releases/src/cli/**',
+  'core-api/seeds/**',
+  'bench/**',
+  'deploy/lab/**',
+  'e2e/**',
+];
 
 export const CONFIGURATION = ['**/*.config.mjs', '**/*.config.ts'];
 

@@ -1,0 +1,212 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import autocannon from 'autocannon';
+import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import { estimateMedian, median, sum, summarizeTimes, type Estimate } from './statistics.ts';
+
+export type Load = {
+  origin: string;
+  /** Requested one after the other, over and over. */
+  paths: readonly string[];
+  headers?: Readonly<Record<string, string>>;
+  /** Requests in flight. */
+  connections: number;
+  seconds: number;
+};
+
+/** Times in ms. `failed`: responses that were not 200, and none. */
+export type LoadResult = Awaited<ReturnType<typeof generateLoad>>;
+
+/** Loads a server of this machine from a thread of its own, with as many requests a second as it answers. */
+export const generateLoad = async ({ origin, paths, headers, connections, seconds }: Load) => {
+  const result = await autocannon({
+    url: origin,
+    requests: paths.map((path) => ({ method: 'GET', path })),
+    connections,
+    duration: seconds,
+    workers: 1,
+    ...(headers && { headers }),
+  });
+  const count = result.requests.total;
+  return {
+    count,
+    perSecond: count / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytesPerAnswer: result.throughput.total / count,
+    failed: result.non2xx + result.errors,
+  };
+};
+
+export type Request = {
+  path: string;
+  method?: 'GET' | 'POST' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+/** Names of headers in small letters. */
+type Answer = { status: number; headers: Record<string, string> };
+
+/** Sends requests that differ, each once, so many in flight. @returns how often each status came; 0: no response */
+export const sendAll = async (
+  origin: string,
+  { count, connections }: { count: number; connections: number },
+  getRequest: (index: number) => Request,
+  onAnswer: (answer: Answer) => void = () => undefined,
+): Promise<Map<number, number>> => {
+  const statuses = new Map<number, number>();
+  const note = (status: number, more = 1) => statuses.set(status, (statuses.get(status) ?? 0) + more);
+  let next = 0;
+  const result = await autocannon({
+    url: origin,
+    amount: count,
+    connections: Math.min(connections, count),
+    timeout: 60,
+    requests: [
+      {
+        setupRequest: (request) => ({ ...request, ...getRequest(next++) }),
+        onResponse: (status, _body, _context, headers) => {
+          note(status);
+          const named = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
+          onAnswer({ status, headers: Object.fromEntries(named) });
+        },
+      },
+    ],
+  });
+  if (result.errors > 0) note(0, result.errors);
+  return statuses;
+};
+
+/** One request that was sent at its time. `ms`: from when it was due; status 0: no response. */
+export type Sent = { nth: number; status: number; ms: number };
+
+const PAUSE_MS = 5;
+
+/**
+ * Sends requests at an even pace, whatever is still under way, so that one that has to wait counts its wait. (The rate of
+ * autocannon comes in bursts, one a second.)
+ * @param isOver asked with the seconds that have passed
+ */
+export const sendSteadily = async (
+  perSecond: number,
+  isOver: (seconds: number) => boolean,
+  send: (nth: number) => Promise<{ status: number }>,
+): Promise<Sent[]> => {
+  const sent: Promise<Sent>[] = [];
+  const begun = performance.now();
+  const passed = () => (performance.now() - begun) / 1000;
+  const sendOne = async (nth: number): Promise<Sent> => {
+    const { status } = await send(nth);
+    return { nth, status, ms: performance.now() - begun - (nth * 1000) / perSecond };
+  };
+  while (!isOver(passed())) {
+    const due = Math.floor(passed() * perSecond);
+    while (sent.length <= due) sent.push(sendOne(sent.length));
+    await delay(PAUSE_MS);
+  }
+  return Promise.all(sent);
+};
+
+/** Requests a page or a call. Status 0: no response. */
+export const fetchStatus = async (url: string, init: RequestInit = {}, timeoutMs = 60_000) => {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    await response.arrayBuffer();
+    return { status: response.status };
+  } catch {
+    return { status: 0 };
+  }
+};
+
+/** Their times in ms, and how many were not answered with 200. */
+export const summarizeSent = (sent: readonly Sent[]) => ({
+  ...summarizeTimes(sent.map(({ ms }) => ms)),
+  failed: sent.filter(({ status }) => status !== 200).length,
+});
+
+/** Such as `60 × 200, 340 × 429`. */
+export const countsText = (statuses: ReadonlyMap<number, number>): string =>
+  [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+
+/** How often each comes. */
+export const countEach = (statuses: readonly number[]): Map<number, number> =>
+  new Map([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
+
+/** Runs a worker thread until it sends its result. @param file beside the caller: `new URL(…, import.meta.url)` */
+export const runWorker = async <Result>(file: URL, workerData: unknown): Promise<Result> => {
+  const worker = new Worker(file, { workerData });
+  try {
+    const [result] = (await once(worker, 'message')) as [Result]; // of the worker that was named
+    return result;
+  } finally {
+    await worker.terminate();
+  }
+};
+
+/**
+ * Measures all arms once per round, the order turned from round to round.
+ * @returns the results by arm
+ */
+export const measureInTurn = async <Name extends string, Result>(
+  arms: Readonly<Record<Name, () => Promise<Result>>>,
+  rounds: number,
+): Promise<Record<Name, Result[]>> => {
+  const names = Object.keys(arms) as Name[]; // of the object
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>; // one of each
+  // The first of each is for plans, tokens and compilers.
+  for (const name of names) await arms[name]();
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % names.length;
+    for (const name of [...names.slice(first), ...names.slice(0, first)]) results[name].push(await arms[name]());
+    process.stderr.write(`\r  round ${round + 1} of ${rounds}`);
+  }
+  process.stderr.write('\n');
+  return results;
+};
+
+/** Requests a second of two arms within the rounds. */
+export const ratioWithin = (results: readonly LoadResult[], reference: readonly LoadResult[]): Estimate =>
+  estimateMedian(results.map(({ perSecond }, round) => perSecond / (reference[round]?.perSecond ?? NaN)));
+
+/** Medians over the rounds. */
+export const loadRow = (results: readonly LoadResult[]) => {
+  const middle = (name: keyof LoadResult) => median(results.map((result) => result[name]));
+  return {
+    'per second': middle('perSecond'),
+    'p50 ms': middle('p50'),
+    'p99 ms': middle('p99'),
+    bytes: middle('bytesPerAnswer'),
+    'not 200': sum(results.map(({ failed }) => failed)),
+  };
+};
+
+/** Node writes these itself. */
+const OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+
+/**
+ * Starts a bare server of Node in a process of its own that always sends the present response to a request: the same
+ * headers and bytes.
+ * @returns its origin
+ */
+export const startConstant = async (
+  disposables: Disposables,
+  origin: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const answer = await fetch(origin + path, { headers });
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
+  // fetch decompresses a body; cut to the compressed size.
+  const packedLength = Number(answer.headers.get('content-length') ?? 0);
+  const content = Buffer.from(await answer.arrayBuffer());
+  const body = packedLength > 0 ? content.subarray(0, packedLength) : content;
+  const copied = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));
+  const child = fork(new URL('./constant-server.mjs', import.meta.url));
+  disposables.add(async () => void child.kill());
+  child.send({ headers: copied, body: body.toString('base64') });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]; // it sends nothing else
+  return `http://127.0.0.1:${port}`;
+};
