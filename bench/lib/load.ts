@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import { cpuSeconds } from './cpu-time.ts';
 import { estimateMedian, median, sum, summarizeTimes, type Estimate } from './statistics.ts';
 
 export type Load = {
@@ -14,24 +15,27 @@ export type Load = {
   /** Requests in flight. */
   connections: number;
   seconds: number;
+  /** Process that answers. */
+  pid: number;
 };
 
-/** Times in ms. `failed`: responses that were not 200, and none. */
+/** Times in ms. `cost`: processor time of a response. `failed`: responses that were not 200, and none. */
 export type LoadResult = Awaited<ReturnType<typeof generateLoad>>;
 
-/** Loads a server of this machine from a thread of its own, with as many requests a second as it answers. */
-export const generateLoad = async ({ origin, paths, headers, connections, seconds }: Load) => {
+/** Loads a server of this machine with as many requests a second as it answers. */
+export const generateLoad = async ({ origin, paths, headers, connections, seconds, pid }: Load) => {
+  const before = cpuSeconds(pid);
   const result = await autocannon({
     url: origin,
     requests: paths.map((path) => ({ method: 'GET', path })),
     connections,
     duration: seconds,
-    workers: 1,
     ...(headers && { headers }),
   });
   const count = result.requests.total;
   return {
     count,
+    cost: ((cpuSeconds(pid) - before) * 1000) / count,
     perSecond: count / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
@@ -167,14 +171,15 @@ export const measureInTurn = async <Name extends string, Result>(
   return results;
 };
 
-/** Requests a second of two arms within the rounds. */
-export const ratioWithin = (results: readonly LoadResult[], reference: readonly LoadResult[]): Estimate =>
-  estimateMedian(results.map(({ perSecond }, round) => perSecond / (reference[round]?.perSecond ?? NaN)));
+/** Processor time of a reference's response to that of an arm, within the rounds: what the generator takes is in neither. */
+export const costRatio = (results: readonly LoadResult[], reference: readonly LoadResult[]): Estimate =>
+  estimateMedian(results.map(({ cost }, round) => (reference[round]?.cost ?? NaN) / cost));
 
 /** Medians over the rounds. */
 export const loadRow = (results: readonly LoadResult[]) => {
   const middle = (name: keyof LoadResult) => median(results.map((result) => result[name]));
   return {
+    'processor ms': middle('cost'),
     'per second': middle('perSecond'),
     'p50 ms': middle('p50'),
     'p99 ms': middle('p99'),
@@ -189,14 +194,13 @@ const OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'tran
 /**
  * Starts a bare server of Node in a process of its own that always sends the present response to a request: the same
  * headers and bytes.
- * @returns its origin
  */
 export const startConstant = async (
   disposables: Disposables,
   origin: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<string> => {
+): Promise<{ origin: string; pid: number }> => {
   const answer = await fetch(origin + path, { headers });
   if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
   // fetch decompresses a body; cut to the compressed size.
@@ -208,5 +212,5 @@ export const startConstant = async (
   disposables.add(async () => void child.kill());
   child.send({ headers: copied, body: body.toString('base64') });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]; // it sends nothing else
-  return `http://127.0.0.1:${port}`;
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
 };
