@@ -75,20 +75,18 @@ export const withDocker = async <Result>(
   const cgroup = path.basename(folder);
   weighCgroup(cgroup);
   const socket = `unix://${folder}/socket`;
-  const log = fs.openSync(`${images}.log`, 'a');
-  const namespaces = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
-  const command = [
+  const dockerd = [
     ...['dockerd', '-H', socket, '--data-root', images, '--exec-root', `${folder}/exec`],
     ...['--pidfile', `${folder}/pid`, '--cgroup-parent', cgroup, '--default-ulimit', 'nofile=20000:20000'],
   ];
-  const engine =
+  const inNetwork =
     network === 'alone'
-      ? spawn('unshare', ['--net', ...namespaces, 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', ...command], {
-          stdio: ['ignore', log, log],
-        })
-      : spawn('unshare', [...namespaces, ...command, '--bridge=none', '--iptables=false', '--ip-forward=false'], {
-          stdio: ['ignore', log, log],
-        });
+      ? ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', ...dockerd]
+      : [...dockerd, '--bridge=none', '--iptables=false', '--ip-forward=false'];
+  // It ends with this process, however that ends, and with it all of its containers.
+  const command = ['--pdeathsig', 'KILL', 'unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const log = fs.openSync(`${images}.log`, 'a');
+  const engine = spawn('setpriv', [...command, ...inNetwork], { stdio: ['ignore', log, log] });
   fs.closeSync(log);
   // The engine's own builder: BuildKit of a client may be missing.
   const env = { ...process.env, DOCKER_HOST: socket, DOCKER_BUILDKIT: '0' };
