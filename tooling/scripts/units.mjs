@@ -5,6 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+// nx sets it, and tests read what programs print.
+delete process.env.FORCE_COLOR;
 const { status } = spawnSync(
   process.execPath,
   [

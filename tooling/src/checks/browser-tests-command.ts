@@ -9,6 +9,9 @@ import { runBrowserTests, VERIFY_TAG } from './stages.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const [folder = ''] = process.argv.slice(2);
 
+// nx sets it, and tests read what programs print.
+delete process.env.FORCE_COLOR;
+
 const disposables = createDisposables();
 endOnSignals(disposables, 1);
 process.exitCode = await runBrowserTests(
