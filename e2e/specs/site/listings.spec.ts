@@ -179,7 +179,7 @@ test('the category column of a search marks the chosen one and begins at the fir
   await expect(title(page)).toHaveText('#konser di Kategori Konser Musik');
   expect(await weight('Konser Musik')).toBe('700');
   expect(await weight('Semua')).toBe('400');
-  expect(await page.evaluate(() => document.querySelector('main article img')?.clientHeight)).toBe(170);
+  await expect.poll(() => page.evaluate(() => document.querySelector('main article img')?.clientHeight)).toBe(170);
 });
 
 test('on a phone the filter is a dialog [results.filter]', async ({ page }) => {
