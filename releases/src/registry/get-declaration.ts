@@ -1,6 +1,6 @@
-import { Guard } from 'typebox/guard';
-import { type TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Guard } from 'typebox/guard';
 import Value from 'typebox/value';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
 import type { ReleaseDeclaration } from '@acara/shared-contract/release';

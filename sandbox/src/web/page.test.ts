@@ -4,8 +4,8 @@ describe('the markup of a page', () => {
   it('escapes content and attributes', () => {
     const wicked = `"><script>alert('x')</script>&`;
     expect(html`<p title="${wicked}">${wicked}</p>`.markup).toBe(
-      '<p title="&quot;&gt;&lt;script&gt;alert(&apos;x&apos;)&lt;/script&gt;&amp;">' +
-        '&quot;&gt;&lt;script&gt;alert(&apos;x&apos;)&lt;/script&gt;&amp;</p>',
+      '<p title="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;">' +
+        '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;</p>',
     );
   });
 

@@ -1,4 +1,4 @@
-import { escapeUTF8 } from 'entities/escape';
+import { escapeHtml } from '@acara/shared-contract/html';
 import type { FastifyReply } from 'fastify';
 
 /** Markup that needs no more escaping. */
@@ -15,7 +15,7 @@ const toMarkup = (part: Part): string => {
   if (part instanceof Html) return part.markup;
   if (Array.isArray(part)) return part.map(toMarkup).join('');
   if (part === false || part === null || part === undefined) return '';
-  return escapeUTF8(String(part));
+  return escapeHtml(String(part));
 };
 
 /** Template tag: escapes what is filled in, unless it is `Html` itself. */

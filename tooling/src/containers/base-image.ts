@@ -31,7 +31,9 @@ export const importBase = ({ run }: Docker): string => {
   const command = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
   const npm = path.resolve(fs.realpathSync(command), '../..');
   writeDebian(
-    ...[SUITE, file, ['ca-certificates']],
+    SUITE,
+    file,
+    ['ca-certificates'],
     '--variant=minbase',
     `--customize-hook=copy-in ${process.execPath} /usr/local/bin`,
     '--customize-hook=mkdir -p "$1/usr/local/lib/node_modules"',

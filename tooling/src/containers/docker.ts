@@ -76,8 +76,13 @@ export const withDocker = async <Result>(
   weighCgroup(cgroup);
   const socket = `unix://${folder}/socket`;
   const dockerd = [
-    ...['dockerd', '-H', socket, '--data-root', images, '--exec-root', `${folder}/exec`],
-    ...['--pidfile', `${folder}/pid`, '--cgroup-parent', cgroup, '--default-ulimit', 'nofile=20000:20000'],
+    'dockerd',
+    `--host=${socket}`,
+    `--data-root=${images}`,
+    `--exec-root=${folder}/exec`,
+    `--pidfile=${folder}/pid`,
+    `--cgroup-parent=${cgroup}`,
+    '--default-ulimit=nofile=20000:20000',
   ];
   const inNetwork =
     network === 'alone'

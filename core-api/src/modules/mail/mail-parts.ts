@@ -1,4 +1,5 @@
 import { escapeHtml } from '@acara/shared-contract/html';
+
 /** A picture or file of a mail. `cid`: a picture that the HTML shows. */
 export type MailFile = { filename: string; content: Buffer; contentType: string; cid?: string };
 

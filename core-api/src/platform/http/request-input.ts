@@ -1,9 +1,9 @@
-import { Guard } from 'typebox/guard';
 import busboy from '@fastify/busboy';
 import formBody from '@fastify/formbody';
 import { typedNumber } from '@acara/shared-contract/typed-text';
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { TSchema } from 'typebox';
+import { Guard } from 'typebox/guard';
 import { Failure } from './failure.ts';
 
 type Fields = Record<string, string | string[]>;
@@ -73,7 +73,7 @@ export const registerCleanInput = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {
     const address = request.raw.url ?? '';
     if (NUL_IN_ADDRESS.test(address) || (request.body !== undefined && isUnreadable(request.body))) {
-      done(new Failure(400, 'bad_request', 'Permintaan tidak dapat dibaca'));
+      done(unreadable());
       return;
     }
     if (EMPTY_PARAMETER.test(address) && Guard.IsObject(request.query)) {

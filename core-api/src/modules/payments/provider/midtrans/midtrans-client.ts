@@ -1,5 +1,5 @@
-import { Guard } from 'typebox/guard';
 import { wibClock } from '@acara/shared-contract/formats';
+import { Guard } from 'typebox/guard';
 import { timeoutSignal } from '../../../../platform/concurrency/timeout-signal.ts';
 import { ProviderError } from '../payment-provider.ts';
 import type { SnapOrder } from './midtrans.ts';
