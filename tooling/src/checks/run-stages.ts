@@ -1,17 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createDisposables } from '../site/disposables.ts';
+import { createDisposables, type Disposables } from '../site/disposables.ts';
 import { endOnSignals } from '../site/shutdown.ts';
 import { createRunCommand } from './run-command.ts';
-import type { Stage, StageContext, StageResult } from './stages.ts';
+import type { Stage, StageResult } from './stages.ts';
 import { inWords, single, sum } from './tally.ts';
 import { describeFailures, listSlowest } from './test-report.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SLOWEST = 10;
 
-type Result = StageResult & { name: string; seconds: number };
+type Result = StageResult & {
+  name: string;
+  seconds: number;
+  /** What a command that failed printed last. */
+  problem: string;
+};
 
 /**
  * The stages of `--only lint,types`; all without it.
@@ -33,20 +38,27 @@ export const fits = (
   secondsLeft: number,
 ): boolean => (durations[name] ?? estimate) <= secondsLeft;
 
-const runStage = async ({ name, run }: Stage, context: StageContext): Promise<Result> => {
+const runStage = async ({ name, run }: Stage, work: string, disposables: Disposables): Promise<Result> => {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
   const begin = performance.now();
-  const result = await run(context).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+  let problem = '';
+  const runCommand = createRunCommand(ROOT, disposables, (printed) => {
+    problem = printed;
+  });
+  const result = await run({ root: ROOT, run: runCommand, work }).catch((error: unknown) => {
+    problem = error instanceof Error ? error.message : String(error);
+    console.error(problem);
     return single(false);
   });
-  return { ...result, name, seconds: (performance.now() - begin) / 1000 };
+  return { ...result, name, problem, seconds: (performance.now() - begin) / 1000 };
 };
 
 /** Failures, the slowest tests, the stages with their times, skipped stages, the totals. */
 const report = (results: readonly Result[], notRun: readonly Stage[]): void => {
   const reports = results.flatMap((result) => result.reports ?? []);
   for (const message of reports.flatMap(describeFailures)) console.log(`\n✗ ${message}`);
+  for (const result of results)
+    if (result.failed > 0 && !result.reports) console.log(`\n✗ ${result.name} ended with\n${result.problem}`);
   const slowest = listSlowest(reports, SLOWEST);
   if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join('\n')}`);
   console.log('');
@@ -69,7 +81,6 @@ const runChosen = async (stages: readonly Stage[], work: string): Promise<boolea
   const durations: Record<string, number> = fs.existsSync(durationsFile)
     ? JSON.parse(fs.readFileSync(durationsFile, 'utf8'))
     : {};
-  const context: StageContext = { root: ROOT, run: createRunCommand(ROOT, disposables), work };
   const begin = performance.now();
   const results: Result[] = [];
   const notRun: Stage[] = [];
@@ -78,7 +89,7 @@ const runChosen = async (stages: readonly Stage[], work: string): Promise<boolea
       notRun.push(stage);
       continue;
     }
-    const result = await runStage(stage, context);
+    const result = await runStage(stage, work, disposables);
     results.push(result);
     if (result.failed === 0) durations[stage.name] = result.seconds;
     fs.writeFileSync(durationsFile, JSON.stringify(durations));
