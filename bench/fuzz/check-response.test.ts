@@ -45,6 +45,11 @@ const answer = (status: number, body: unknown, more: Partial<FuzzResponse> = {})
   ms: 1,
   ...more,
 });
+const asksForPage: FuzzRequest = { ...request, headers: { accept: 'text/html' } };
+const page: Partial<FuzzResponse> = {
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  text: '<!doctype html>',
+};
 const check = createResponseCheck(operation);
 const missing = { error: 'Tidak ditemukan', code: 'not_found' };
 const invalid = { error: 'Periksa kembali isian Anda', code: 'invalid', fields: { page: 'Minimal 1' } };
@@ -55,6 +60,7 @@ describe('an answer is right', () => {
     ['without content', request, answer(302, '', { text: '' })],
     ['a refusal', request, answer(404, missing)],
     ['a refusal that names the broken field', { ...request, brokenField: 'page' }, answer(422, invalid)],
+    ['a page for who asks for one with an address that is too long', asksForPage, answer(414, '', page)],
   ])('%s', (_what, asked, given) => expect(check(asked, given)).toBeNull());
 });
 
@@ -74,6 +80,8 @@ describe('an answer is wrong', () => {
     ['a refusal that asks to look at fields and names none', request, answer(422, { ...invalid, fields: {} })],
     ['a refusal that names another field', { ...request, brokenField: 'limit' }, answer(422, invalid)],
     ['what breaks the description is accepted', { ...request, brokenField: 'page' }, answer(200, { id: 1 })],
+    ['a page for who asks for JSON', request, answer(414, '', page)],
+    ['a page of our code', asksForPage, answer(404, '', page)],
     ['no security headers', request, answer(200, { id: 1 }, { headers: { 'content-type': 'application/json' } })],
   ])('%s', (_what, asked, given) => expect(check(asked, given)).not.toBeNull());
 });

@@ -93,6 +93,8 @@ export const createResponseCheck = (operation: Operation): ResponseCheck => {
     if (ms > longestAnswer(operation)) return `took ${Math.round(ms)} ms`;
     // Invalid HTTP, and parts that are too long, are refused before our code runs.
     const isRefusedHead = headers['x-request-id'] === undefined && [400, 414, 431].includes(status);
+    // Then who asks for a page gets one, as at the edge.
+    if (isRefusedHead && mediaType(answer) === 'text/html' && request.headers['accept'] === 'text/html') return null;
     if (!isRefusedHead && headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
     if (request.brokenField !== undefined && status < 400)
       return `was accepted (${status}) with a broken ${request.brokenField || 'path'}`;
