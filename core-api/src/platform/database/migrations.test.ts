@@ -3,20 +3,17 @@ import path from 'node:path';
 import { blockingIndexes, contractions } from '../../../test/migration-rules.ts';
 import { MIGRATIONS } from './schema-version.ts';
 
-/** The last one before releases had to be compatible. */
-const BEFORE = '0014.sql';
-
-const FILES = fs.readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql') && file > BEFORE);
-const readMigration = (file: string) => fs.readFileSync(path.join(MIGRATIONS, file), 'utf8');
+/** The last file of the baseline. Later migrations run while the API before them reads and writes tables that have rows. */
+const BASELINE = '0130-write-check.sql';
 
 describe('a migration', () => {
-  it.each(FILES)('is compatible with the previous release: %s', (file) => {
-    expect(contractions(readMigration(file))).toEqual([]);
-  });
-
-  // Earlier ones ran when tables were small.
-  it.each(FILES.filter((file) => file >= '0060'))('builds no index while writers wait: %s', (file) => {
-    expect(blockingIndexes(readMigration(file))).toEqual([]);
+  it('after the baseline works for the previous API too, and lets writers go on', () => {
+    const later = fs.readdirSync(MIGRATIONS).filter((file) => file > BASELINE);
+    const problems = later.flatMap((file) => {
+      const sql = fs.readFileSync(path.join(MIGRATIONS, file), 'utf8');
+      return [...contractions(sql), ...blockingIndexes(sql)].map((problem) => `${file}: ${problem}`);
+    });
+    expect(problems).toEqual([]);
   });
 
   it.each([
