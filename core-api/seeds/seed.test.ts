@@ -211,7 +211,7 @@ describe('production', () => {
   });
 
   it('starts on a newer schema, but not on an older one', async () => {
-    await empty.pool.query("insert into schema_migration (name, run_on) values ('9999_of_tomorrow', now())");
+    await empty.pool.query("insert into schema_migration (name, run_on) values ('9999-of-tomorrow', now())");
     await expect(missingMigrations(empty.url)).resolves.toEqual([]);
     await empty.pool.query("delete from schema_migration where name = '0130-write-check'");
     await empty.pool.query('delete from graphile_worker.migrations where id = 19');
