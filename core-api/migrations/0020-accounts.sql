@@ -81,22 +81,6 @@ create table reset_link (
   expires_at timestamptz not null
 );
 
--- For the API of the release before.
-create table password_reset (
-  user_id int primary key references app_user on delete cascade,
-  token_hash bytea not null unique,
-  expires_at timestamptz not null
-);
-create function acara_keep_reset_link() returns trigger language plpgsql as $$
-begin
-  insert into reset_link (token_hash, user_id, password_hash, expires_at)
-  select new.token_hash, user_id, password_hash, new.expires_at from app_user where user_id = new.user_id
-  on conflict do nothing;
-  return null;
-end $$;
-create trigger reset_link_is_kept after insert or update on password_reset
-  for each row execute function acara_keep_reset_link();
-
 create unique index app_user_email on app_user (lower(email));
 
 create index login_session_by_user on login_session (user_id, session_id desc) where revoked_at is null;

@@ -7,7 +7,7 @@ create table payment_attempt (
   attempt_number smallint not null check (attempt_number >= 1),
   event_id int not null,
   -- Random: a database that was restored from a copy hands out numbers that the provider has seen before.
-  order_key text check (order_key ~ '^[a-z2-7]{16}$'),
+  order_key text not null check (order_key ~ '^[a-z2-7]{16}$'),
   -- open: nothing decided. settled: paid. failed: ended unpaid. reversed, refunded: paid and the money is gone again.
   attempt_status text not null default 'open'
     check (attempt_status in ('open', 'settled', 'failed', 'reversed', 'refunded')),

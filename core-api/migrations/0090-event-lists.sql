@@ -73,28 +73,6 @@ create index event_by_sale_turn on event ((
   )
 )) where event_sale_order < 2 and not event_over;
 
--- For the API of the release before.
-create index event_by_category on event (category_event_id, event_start_datetime, event_id) include (event_end_datetime)
-  where event_active_status = 1 and not event_private and not event_over;
-create index event_by_venue on event (category_venue_id, event_start_datetime, event_id) include (event_end_datetime)
-  where event_active_status = 1 and not event_private and not event_over;
-create index event_by_city on event (ms_city_id, event_start_datetime, event_id) include (event_end_datetime)
-  where event_active_status = 1 and not event_private and not event_over;
-create index event_by_organizer on event (organizer_id, event_start_datetime, event_id) include (event_end_datetime)
-  where event_active_status = 1 and not event_private and not event_over;
-create index event_past_midnight on event (
-  (width_bucket(
-    extract(epoch from event_end_datetime - event_start_datetime),
-    '{172800,345600,691200,1382400,2764800,5529600}'::numeric[]
-  )),
-  event_start_datetime,
-  event_id
-) include (event_end_datetime, category_event_id, category_venue_id, ms_city_id, organizer_id)
-  where event_active_status = 1 and not event_private and not event_over
-    and (event_start_datetime at time zone 'Asia/Jakarta')::date < (event_end_datetime at time zone 'Asia/Jakarta')::date;
-create index event_tag_in_order on event_tag (tag_id, listed_start, event_id)
-  include (listed_end, listed_category) where listed_start is not null;
-
 -- Notes the events whose order may have changed.
 
 create function acara_order_added_events() returns trigger language plpgsql as $$
