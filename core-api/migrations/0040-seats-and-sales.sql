@@ -71,9 +71,9 @@ create table transaction (
   -- How a pending order can be paid elsewhere, as the provider said last: PaymentInstructions of the contract.
   payment_instructions jsonb,
   -- When the sweeper may look at a pending order again; null: as soon as it is due.
-  look_again_at timestamptz,
+  next_sweep_at timestamptz,
   -- How often in a row the sweeper could not ask the provider.
-  look_failures smallint not null default 0,
+  sweep_failures smallint not null default 0,
   primary key (seat_detail_id, transaction_id),
   constraint transaction_total_adds_up check (
     transaction_total_amount = transaction_amount + transaction_donation - transaction_discount

@@ -23,8 +23,8 @@ create table payment_attempt (
   -- Goes up with every change, so that an answer of the provider that was overtaken is noticed.
   revision int not null default 0,
   -- When the provider may be asked next, by whatever process comes first; null: not of its own accord.
-  ask_at timestamptz,
-  asked_at timestamptz,
+  next_query_at timestamptz,
+  queried_at timestamptz,
   primary key (seat_detail_id, transaction_id, attempt_number),
   foreign key (seat_detail_id, transaction_id) references transaction
 );
@@ -39,7 +39,7 @@ create table payment_notification (
   attempt_number smallint not null,
   body jsonb not null,
   -- What was done about it.
-  verdict text not null,
+  decision text not null,
   received_at timestamptz not null,
   primary key (seat_detail_id, body_hash)
 );
@@ -112,7 +112,7 @@ create table payment_reconciliation (
 );
 
 create index payment_attempt_by_transaction on payment_attempt (transaction_id, attempt_number);
-create index payment_attempt_due on payment_attempt (ask_at) where ask_at is not null;
+create index payment_attempt_due on payment_attempt (next_query_at) where next_query_at is not null;
 -- Attempts of a span of time, for comparing.
 create index payment_attempt_by_opening on payment_attempt (opened_at);
 create index payment_notification_by_transaction on payment_notification (transaction_id, received_at);

@@ -86,7 +86,7 @@ const UPDATE_ATTEMPT = statement<never>(`
     denied_transaction_id = coalesce($5, denied_transaction_id),
     payment_type = coalesce($6, payment_type),
     settled_at = coalesce($7, settled_at),
-    ask_at = $8,
+    next_query_at = $8,
     revision = revision + 1
   where transaction_id = $1 and attempt_number = $2`);
 
@@ -97,7 +97,7 @@ export type AttemptUpdate = {
   paymentType?: string | null;
   settledAt?: Date;
   /** When the poller queries next; null: never. */
-  queryAt: Date | null;
+  nextQueryAt: Date | null;
 };
 
 /** The current one first. */
@@ -120,7 +120,7 @@ export const getAttemptAmount = async (
 export const updateAttempt = (
   tx: Database,
   { transactionId, attemptNumber }: AttemptRef,
-  { status, providerId, deniedId, paymentType, settledAt, queryAt }: AttemptUpdate,
+  { status, providerId, deniedId, paymentType, settledAt, nextQueryAt }: AttemptUpdate,
 ): Promise<void> =>
   tx.run(UPDATE_ATTEMPT, [
     transactionId,
@@ -130,5 +130,5 @@ export const updateAttempt = (
     deniedId ?? null,
     paymentType ?? null,
     settledAt ?? null,
-    queryAt,
+    nextQueryAt,
   ]);

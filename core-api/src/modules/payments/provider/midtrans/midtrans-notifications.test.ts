@@ -192,10 +192,10 @@ describe('an untrustworthy notification (R9)', () => {
       refunds: [],
     });
     const { rows } = await env.test.database.pool.query(
-      'select verdict from payment_notification where transaction_id = $1 order by received_at, verdict',
+      'select decision from payment_notification where transaction_id = $1 order by received_at, decision',
       [id],
     );
-    expect(rows.map(({ verdict }) => verdict).toSorted()).toEqual(['approve', 'ignore']);
+    expect(rows.map(({ decision }) => decision).toSorted()).toEqual(['approve', 'ignore']);
   });
 });
 
