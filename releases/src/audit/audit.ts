@@ -16,7 +16,7 @@ const auditedValues = (version: MicroFrontendVersion | undefined): Record<string
   const { rollout, holdback, revoked, surge } = version.extras.acara;
   return {
     listed: true,
-    everybody: version.deployment?.default ?? false,
+    stable: version.deployment?.default ?? false,
     traffic: version.deployment?.traffic ?? 0,
     bp: rollout?.bp ?? null,
     staff: rollout?.staff ?? null,

@@ -124,12 +124,12 @@ describe('a reader with a link for actions', () => {
     expect(await lastEntry()).toMatchObject({ by: 'budi', action: 'approve' });
     expect((await act('promote', { why: 'semua baik' }, as('ani'))).statusCode).toBe(303);
     expect(await lastEntry()).toMatchObject({ by: 'ani', action: 'promote', why: 'semua baik' });
-    expect((await state()).everybody).toBe(NEW);
+    expect((await state()).stable).toBe(NEW);
   });
 
   test('rolls back to the stable release before', async () => {
     expect((await act('rollback')).statusCode).toBe(303);
-    expect((await state()).everybody).toBe(FIRST);
+    expect((await state()).stable).toBe(FIRST);
     expect(await lastEntry()).toMatchObject({ by: 'budi', action: 'rollback', why: 'kursi hilang' });
   });
 

@@ -190,10 +190,10 @@ const readForm = (
 };
 
 /** Whether the package still is in the state in which this was offered. The rest is up to the command. */
-const isAsSeen = (seen: PackageAction, { candidate, nextBp, everybody, releases }: PackageState): boolean => {
+const isAsSeen = (seen: PackageAction, { candidate, nextBp, stable, releases }: PackageState): boolean => {
   if (seen.action === 'rollback')
     return (
-      everybody === seen.releaseId &&
+      stable === seen.releaseId &&
       releases.some(({ releaseId, state }) => releaseId === seen.to && state === 'previous')
     );
   return candidate === seen.releaseId && (seen.action !== 'rollout' || nextBp === seen.bp);
