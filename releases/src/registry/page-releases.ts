@@ -176,7 +176,7 @@ export const pageReleases = (
   return {
     revision: document.extras.acara.revision,
     remotes,
-    ...(key !== null && { seals: signReleases(remotes, key) }),
+    ...(key !== null && { signatures: signReleases(remotes, key) }),
   };
 };
 

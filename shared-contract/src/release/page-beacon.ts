@@ -4,7 +4,7 @@ import type { ReleaseName } from './page-releases.ts';
 export const BEACON_ADDRESS = '/beacon';
 
 /** A release that a page ran, with the signature of the edge that listed it. */
-export type SignedRelease = ReleaseName & { seal: string };
+export type SignedRelease = ReleaseName & { signature: string };
 
 /** Web vitals of a page: times in ms, `cls` without unit; missing where not measured. */
 export type PageVitals = { ttfb?: number; fcp?: number; lcp?: number; inp?: number; cls?: number };
@@ -31,7 +31,7 @@ export type FailureBeacon = WithShell &
     remote: string;
     /** Null where the release is unknown: the failure counts against none. */
     releaseId: string | null;
-    seal?: string;
+    signature?: string;
     /** The fragment that failed; missing for the remote itself, and in beacons of older pages. */
     fragment?: string;
     phase: string;

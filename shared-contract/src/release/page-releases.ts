@@ -44,7 +44,7 @@ export type PageReleases = {
    * Signatures of all that the page may run, by `<remote>/<releaseId>`, fallbacks included. That of the shell is on its
    * watch script. Missing where the edge has no key. docs/contracts/beacons.md.
    */
-  seals?: Record<string, string>;
+  signatures?: Record<string, string>;
 };
 
 export type PageDeclarations = {

@@ -210,7 +210,7 @@ describe('a running edge', () => {
       const introduced = await edge.get('/_releases/visitor', {
         ...{ method: 'POST', headers: { origin: 'http://acara.test' } },
       });
-      const [seal, releaseId, remote] =
+      const [signature, releaseId, remote] =
         /"([\w-]+)\/([\w-]+)":"([\w-]{16})"/
           .exec(await visited.text())
           ?.slice(1)
@@ -218,7 +218,7 @@ describe('a running edge', () => {
       const reported = await edge.get('/beacon', {
         ...{
           method: 'POST',
-          body: JSON.stringify({ kind: 'visit', releases: [{ remote, releaseId, seal }], vitals: {} }),
+          body: JSON.stringify({ kind: 'visit', releases: [{ remote, releaseId, signature }], vitals: {} }),
         },
         headers: {
           cookie: introduced.headers.getSetCookie()[0]?.split(';')[0] ?? '',
