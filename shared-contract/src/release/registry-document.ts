@@ -198,8 +198,8 @@ export const AuditEntry = Type.Object({
       to: ChangedValue,
     }),
   ),
-  /** SHA-256 of the registry after the change, without the hash of this entry; missing in older entries. */
-  document: Type.Optional(Sha256),
+  /** SHA-256 of the registry after the change, without the hash of this entry. */
+  document: Sha256,
   /** Hash of the previous entry; null in the first. */
   previous: Type.Union([Sha256, Type.Null()]),
   /** SHA-256 of all fields above, in hexadecimal. */
