@@ -32,7 +32,10 @@ const ADD_RESET = `insert into reset_link (token_hash, user_id, password_hash, e
 
 /** Signed by the emulator of Google. @param fault what is wrong about it */
 const idToken = async ({ sandbox }: TestEnvironment, fault?: string): Promise<string> => {
-  const { body } = await requestJson('POST', `${sandbox.url}/control/google/token`, { body: { fault } });
+  const nonce = createHash('sha256')
+    .update(knownValues.nonce_secret[0] ?? '')
+    .digest('hex');
+  const { body } = await requestJson('POST', `${sandbox.url}/control/google/token`, { body: { fault, nonce } });
   return String(body['credential'] ?? body['token'] ?? body['id_token']);
 };
 
