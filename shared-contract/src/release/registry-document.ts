@@ -134,9 +134,9 @@ const Extras = Type.Object({
   requires: Type.Object({ shared: Type.Record(Type.String(), Type.String()) }),
   /** Versions of the libraries that the shell provides; remotes have none. */
   provides: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** `REPORTS_VERSION` of a shell; missing in older ones, and remotes have none. */
+  /** `REPORTS_VERSION` of a shell; remotes have none. */
   reports: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** When visitors first got it; never removed. Without it a release is new, or older than this field. */
+  /** When visitors first got it; never removed. Without it a release is new. */
   servedAt: Type.Optional(Instant),
   /** Of the candidate. */
   rollout: Type.Optional(Rollout),

@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const pass = (expiresAt = new Date(NOW + HOUR), key = KEY) => signWatchPass({ expiresAt }, key);
+const pass = (expiresAt = new Date(NOW + HOUR), key = KEY) => signWatchPass({ expiresAt, by: 'ani' }, key);
 const fetchPage = (url: string, cookie = '', headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { cookie, ...headers } });
 const open = (url = '/_releases', headers: Record<string, string> = {}) =>
