@@ -31,7 +31,6 @@ describe('the releases of a page', () => {
       releaseId: 'release-2',
       base: '/r/mfe-a/release-2/',
       container: 'mfe_a__container__release_2',
-      paths: ['/a/:id'],
       routes: { '/a/:id': { path: '/a/:id', access: 'public' } },
       entry: 'remoteEntry.js',
       chunks: ['chunk.js'],

@@ -148,8 +148,7 @@ const pageDeclaration = ({
   navigation,
   fragments,
   goals,
-}: ReleaseDeclaration): Pick<PageRelease, 'paths' | 'routes' | 'redirects' | 'navigation' | 'fragments' | 'goals'> => ({
-  paths: Object.values(routes).map(({ path }) => path),
+}: ReleaseDeclaration): Pick<PageRelease, 'routes' | 'redirects' | 'navigation' | 'fragments' | 'goals'> => ({
   routes: Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, pageRoute(route)])),
   ...(redirects && { redirects }),
   ...(navigation && { navigation: navigation.filter(({ place }) => place !== 'app') }),

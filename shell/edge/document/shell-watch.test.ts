@@ -191,7 +191,7 @@ describe('the script', () => {
 
   test('is in its element with the release and whether there is a fallback', () => {
     const release = {
-      ...{ releaseId: RELEASE, base: `/r/shell/${RELEASE}/`, container: '', paths: [], entry: 'a.js', chunks: [] },
+      ...{ releaseId: RELEASE, base: `/r/shell/${RELEASE}/`, container: '', routes: {}, entry: 'a.js', chunks: [] },
       assets: {},
     };
     const fallback = { releaseId: 'shell-release-1', address: '/r/shell/shell-release-1/release.json', integrity: 'x' };
