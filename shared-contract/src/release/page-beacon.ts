@@ -32,7 +32,7 @@ export type FailureBeacon = WithShell &
     /** Null where the release is unknown: the failure counts against none. */
     releaseId: string | null;
     signature?: string;
-    /** The fragment that failed; missing for the remote itself, and in beacons of older pages. */
+    /** The fragment that failed; missing for the remote itself. */
     fragment?: string;
     phase: string;
     message: string;
@@ -46,7 +46,7 @@ export type VisitBeacon = OfAnyPage & {
   kind: 'visit';
   releases: SignedRelease[];
   vitals: PageVitals;
-  /** What long tasks took beyond 50 ms each, in ms; missing where the browser does not measure it, and from older pages. */
+  /** What long tasks took beyond 50 ms each, in ms; missing where the browser does not measure it. */
   blocked?: number;
   /** Of its last pages that were shown for some seconds; missing from older pages. */
   shown?: ShownPage[];

@@ -87,7 +87,7 @@ const Incident = {
 };
 const Revoked = Type.Object({
   ...Incident,
-  /** By the health gate. Missing in records that are older than this field. */
+  /** By the health gate. */
   automatic: Type.Optional(Type.Boolean()),
 });
 
@@ -105,7 +105,7 @@ const Extras = Type.Object({
   releaseId: ReleaseId,
   commit: Type.String(),
   builtAt: Type.String(),
-  /** Missing in releases that are older than owners. */
+  /** Missing where `remote.json` names none. */
   owner: Type.Optional(Owner),
   uniqueName: Type.String(),
   /** Federation container, e.g. `mfe_discovery__container`. */
