@@ -188,7 +188,10 @@ describe('a running edge', () => {
   test('opens the page for a link signed with the key, and excludes crawlers', async () => {
     const edge = await startTestEdge();
     try {
-      const token = signWatchPass({ expiresAt: new Date(Date.now() + HOUR) }, await previewKey({ dir: edge.dir }));
+      const token = signWatchPass(
+        { by: 'ani', expiresAt: new Date(Date.now() + HOUR) },
+        await previewKey({ dir: edge.dir }),
+      );
       const { pathname, search } = new URL(watchLink(edge.origin, token));
       const entered = await edge.get(pathname + search);
       const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -205,7 +208,10 @@ describe('a running edge', () => {
   test('shows when a visitor comes through an untrusted proxy', async () => {
     const edge = await startTestEdge();
     try {
-      const token = signWatchPass({ expiresAt: new Date(Date.now() + HOUR) }, await previewKey({ dir: edge.dir }));
+      const token = signWatchPass(
+        { by: 'ani', expiresAt: new Date(Date.now() + HOUR) },
+        await previewKey({ dir: edge.dir }),
+      );
       const visited = await edge.get('/event');
       const introduced = await edge.get('/_releases/visitor', {
         ...{ method: 'POST', headers: { origin: 'http://acara.test' } },
