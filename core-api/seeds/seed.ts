@@ -5,7 +5,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { requireSchema } from '../src/platform/database/schema-version.ts';
 import { createCatalogue } from './build/catalogue.ts';
 import { seedDatabase } from './seed-database.ts';
-import { advanceIdentities, closeSeedRun, openSeedRun, verifyDemoAccounts } from './write/seed-run.ts';
+import { advanceIdentities, closeSeedRun, openSeedRun } from './write/seed-run.ts';
 import { writeEssentials } from './write/write-catalogue.ts';
 
 type SeedOptions = {
@@ -44,7 +44,6 @@ const seed = async ({
   try {
     const earlier = await openSeedRun(client);
     if (earlier) {
-      if (!production) await verifyDemoAccounts(client);
       await client.query('commit');
       log(`already seeded with ${earlier.events} events on ${earlier.seededAt.toISOString()}`);
       return { seeded: false };

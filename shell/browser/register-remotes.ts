@@ -49,8 +49,7 @@ export const ranReleases = new Set<string>();
 /** Event on the window: another release of a remote runs, or will at the next visit. */
 export const RELEASE_CHANGED = 'acara:release-changed';
 
-const getPaths = ({ routes, paths }: PageRelease): string[] =>
-  routes ? Object.values(routes).map(({ path }) => path) : paths;
+const getPaths = ({ routes }: PageRelease): string[] => Object.values(routes).map(({ path }) => path);
 
 let findRemote: ReturnType<typeof pathFinder<string>> | undefined;
 

@@ -46,7 +46,7 @@ export const orderRows = ({ bundle, row, classId, orders }: ClassSale, counters:
       transaction_created_datetime: instant(order.created),
       expires_at: total > 0 ? instant(order.created + HOLD) : null,
       // No provider knows it: without this the sweeper would reject it as an order without a token.
-      look_again_at: order.status === 'pending' ? instant(order.created + HOLD) : null,
+      next_sweep_at: order.status === 'pending' ? instant(order.created + HOLD) : null,
     });
     for (const number of order.numbers) {
       counters.ticket += 1;

@@ -81,7 +81,9 @@ for (const options of [
 ])
   test(`the API refuses a Google token: ${JSON.stringify(options)}`, async ({ request }) => {
     const token = await googleToken(request, options);
-    const answer = await request.post('/api/v1/login/google', { form: { id_token: token } });
+    const answer = await request.post('/api/v1/login/google', {
+      form: { id_token: token, nonce_secret: 'of this page' },
+    });
     expect(answer.status()).toBe(422);
   });
 

@@ -48,7 +48,9 @@ test("a success of the registration leads to the login by its button 'Login' [re
 test("a Google login that the server refuses alerts 'Error' with its words [login.google-refused]", async ({
   page,
 }) => {
-  await page.route('**/api/v1/login/google', (route) => route.continue({ postData: 'id_token=bukan-token' }));
+  await page.route('**/api/v1/login/google', (route) =>
+    route.continue({ postData: 'id_token=bukan-token&nonce_secret=x' }),
+  );
   await page.goto('/login');
   await hydrated(page);
   const consent = await openGoogleWindow(page);

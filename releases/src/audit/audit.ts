@@ -16,7 +16,7 @@ const auditedValues = (version: MicroFrontendVersion | undefined): Record<string
   const { rollout, holdback, revoked, surge } = version.extras.acara;
   return {
     listed: true,
-    everybody: version.deployment?.default ?? false,
+    stable: version.deployment?.default ?? false,
     traffic: version.deployment?.traffic ?? 0,
     bp: rollout?.bp ?? null,
     staff: rollout?.staff ?? null,
@@ -58,7 +58,7 @@ const byId = (versions: readonly MicroFrontendVersion[] = []) =>
 /** An entry before its hash was added. */
 type AuditDraft = Omit<AuditEntry, 'hash'>;
 
-/** The fields in a fixed order, so that hashes of older entries can be reproduced. */
+/** The fields in a fixed order, so that hashes can be reproduced. */
 const canonical = ({ revision, at, by, action, why, diff, previous, document }: AuditDraft): string =>
   JSON.stringify([
     revision,
@@ -68,7 +68,7 @@ const canonical = ({ revision, at, by, action, why, diff, previous, document }: 
     why,
     diff.map(({ remote, releaseId, mark, from, to }) => [remote, releaseId, mark, from, to]),
     previous,
-    ...(document === undefined ? [] : [document]),
+    document,
   ]);
 
 const computeHash = (entry: AuditDraft): string => createHash('sha256').update(canonical(entry)).digest('hex');
@@ -110,10 +110,10 @@ export const documentHash = ({ extras, ...document }: UnhashedRegistry): string 
     .digest('hex');
 };
 
-/** Whether the registry matches its latest entry; older entries have no hash of it. @param entries oldest first */
+/** Whether the registry matches its latest entry. @param entries oldest first */
 export const documentProblems = (entries: readonly AuditEntry[], document: RegistryDocument | null): string[] => {
   const latest = entries.at(-1);
-  if (!document || !latest?.document || latest.hash !== document.extras.acara.audit) return [];
+  if (!document || !latest || latest.hash !== document.extras.acara.audit) return [];
   if (latest.document === documentHash(document)) return [];
   return [`the registry is not what revision ${latest.revision} wrote: it was altered since`];
 };

@@ -50,7 +50,7 @@ describe('a release whose declaration requires an approval', () => {
       diff: [{ remote: 'mfe-a', releaseId: second, mark: 'approved', from: null, to: 'budi' }],
     });
     expect((await run('rollout mfe-a --next')).text).toContain(`10 % of visitors get ${second}`);
-    expect((await run('promote mfe-a')).data).toMatchObject({ everybody: second, approval: null });
+    expect((await run('promote mfe-a')).data).toMatchObject({ stable: second, approval: null });
   });
 
   test('may be rolled out to staff, but to no visitor, where any share requires one', async () => {

@@ -99,7 +99,7 @@ test('a release that was stable is not new after a rollback behind it', async ()
   if (!document) throw new Error('no registry');
   const states = packageState(document, 'mfe-a').releases.map(({ releaseId, state }) => [releaseId, state]);
   expect(states).toEqual([
-    [first, 'everybody'],
+    [first, 'stable'],
     [second, 'revoked'],
     [third, 'new'],
   ]);

@@ -41,7 +41,7 @@ export const rolloutCommand = createCommand({
 });
 
 /** Publishing revoked sources again changes nothing: the release has to be named. */
-const refuseRevoked = ({ remote, everybody: stable, candidate, releases }: PackageState): void => {
+const refuseRevoked = ({ remote, stable, candidate, releases }: PackageState): void => {
   if (candidate || releases.some(({ state }) => state === 'new')) return;
   const newer = releases.slice(releases.findIndex(({ releaseId }) => releaseId === stable) + 1);
   const latest = newer.findLast(({ revoked }) => revoked);

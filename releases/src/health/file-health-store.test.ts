@@ -41,9 +41,9 @@ test('writes a file for each analysis and each hour', async () => {
   const store = openFileHealthStore(dir);
   await store.add({ affected: [affected], minutes: [minute, { ...minute, minute: NOON + 61 * 60_000 }] });
   expect(await files()).toEqual([
+    expect.stringMatching(/^analysis-[0-9a-f]{24}[.]json$/),
     'minutes-2026-03-04T12.json',
     'minutes-2026-03-04T13.json',
-    expect.stringMatching(/^trial-[0-9a-f]{24}[.]json$/),
   ]);
   await store.prune(NOON + 24 * 60 * 60_000, []);
   expect(await files()).toEqual([]);
@@ -55,7 +55,7 @@ test('a file of a newer edge is read as far as this one understands it', async (
   const [name = ''] = await files();
   const file = path.join(dir, 'health', name);
   const [row] = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify([row, { ...row, harm: 'calm', visitor: 'another' }]));
+  await writeFile(file, JSON.stringify([row, { ...row, metric: 'calm', visitor: 'another' }]));
   expect((await store.tally(ANALYSIS)).error.networks).toBe(1);
 });
 

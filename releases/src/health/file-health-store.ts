@@ -29,25 +29,19 @@ import { summedMinutes } from './minute-counts.ts';
 
 /** An affected visitor in a file. */
 const Row = Type.Object({
-  trial: Type.Object({
+  analysis: Type.Object({
     ...{ remote: Type.String(), releaseId: Type.String() },
     ...{ controlId: Type.String(), startedAt: Type.String() },
   }),
-  harm: Type.String(),
+  metric: Type.String(),
   group: Type.Union([Type.Literal('canary'), Type.Literal('control')]),
   ...{ bp: Type.Integer(), visitor: Type.String(), network: Type.String(), at: Type.Number() },
 });
 type Row = Static<typeof Row>;
 const fileShape = Compile(Type.Array(Row));
 
-const toRow = ({ analysis, metric, ...visitor }: AffectedVisitor): Row => ({
-  trial: analysis,
-  harm: metric,
-  ...visitor,
-});
 /** Nothing for what another version of the edge counts. */
-const fromRow = ({ trial: analysis, harm: metric, ...row }: Row): AffectedVisitor[] =>
-  isMetric(metric) ? [{ analysis, metric, ...row }] : [];
+const fromRow = ({ metric, ...row }: Row): AffectedVisitor[] => (isMetric(metric) ? [{ metric, ...row }] : []);
 
 /** Visitors counted before the event loop gets a turn. */
 const CHUNK = 1000;
@@ -63,7 +57,7 @@ type CachedFile = {
 };
 
 const analysisFileName = (analysis: CanaryAnalysis): string =>
-  `trial-${createHash('sha256').update(analysisKey(analysis)).digest('hex').slice(0, 24)}.json`;
+  `analysis-${createHash('sha256').update(analysisKey(analysis)).digest('hex').slice(0, 24)}.json`;
 
 /**
  * Affected visitors, a file for each analysis; callers serialize writes. Files are cached and read again only when
@@ -111,14 +105,14 @@ const openAnalysisFiles = (folder: string) => {
       if (first && running.some((analysis) => isSameAnalysis(analysis, first.analysis))) return;
       const remaining = all.filter(({ at }) => at >= before);
       if (remaining.length === 0) await rm(path.join(folder, name), { force: true });
-      else if (remaining.length < all.length) await write(name, JSON.stringify(remaining.map(toRow)));
+      else if (remaining.length < all.length) await write(name, JSON.stringify(remaining));
       cachedFiles.delete(name);
     },
   };
 };
 
 const append = (text: string, visitors: readonly AffectedVisitor[]): string => {
-  const added = JSON.stringify(visitors.map(toRow));
+  const added = JSON.stringify(visitors);
   return text === '[]' ? added : `${text.slice(0, -1)},${added.slice(1)}`;
 };
 
@@ -250,7 +244,7 @@ export const openFileHealthStore = (dir: string): HealthStore => {
     },
     prune: (before, running) =>
       withFolderLock(async () => {
-        for (const name of await filesNamed('trial-')) await analyses.prune(name, before, running);
+        for (const name of await filesNamed('analysis-')) await analyses.prune(name, before, running);
         await pruneMinutes(before);
         for (const name of [...(await filesNamed('groups-')), ...(await filesNamed('fallbacks-'))])
           if (parseHour(name) < before) await save(name, []);

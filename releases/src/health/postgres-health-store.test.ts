@@ -167,8 +167,8 @@ test('beyond the limit of a network, after concurrent writes of two edges, the f
   await store.add({ affected: visitors(1), minutes: [] });
   await onDatabase(
     url,
-    `insert into acara_releases.health_visitors (trial, harm, visitor, canary, bp, hour, network, at)
-     select trial, harm, 'late-' || number, number > 4, bp, hour, 'one network', number
+    `insert into acara_releases.health_visitors (analysis, metric, visitor, canary, bp, hour, network, at)
+     select analysis, metric, 'late-' || number, number > 4, bp, hour, 'one network', number
      from acara_releases.health_visitors, generate_series(9, 1, -1) as number`,
   );
   const { failure } = await store.tally(ANALYSIS);
@@ -182,11 +182,13 @@ test.each(['', 'analyze'])('the cost of an update does not grow with the stored 
   await onDatabase(
     url,
     `insert into acara_releases.health_visitors
-     select trial, harm, 'kept-' || number, false, bp, (number / 1000) * 3600000, 'network-' || number, number
+     select analysis, metric, 'kept-' || number, false, bp, (number / 1000) * 3600000, 'network-' || number, number
      from acara_releases.health_visitors, generate_series(1, 30000) as number`,
   );
   if (statistics) await onDatabase(url, statistics);
-  const update = [{ trial: 'a', harm: 'failure', visitor: 'b', canary: true, bp: 1000, hour: 0, network: 'c', at: 1 }];
+  const update = [
+    { analysis: 'a', metric: 'failure', visitor: 'b', canary: true, bp: 1000, hour: 0, network: 'c', at: 1 },
+  ];
   const plan = await onDatabase<{ 'QUERY PLAN': string }>(
     url,
     `explain ${ADD_VISITORS.replace('$1', `'${JSON.stringify(update)}'`)}`,

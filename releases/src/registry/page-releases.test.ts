@@ -31,7 +31,6 @@ describe('the releases of a page', () => {
       releaseId: 'release-2',
       base: '/r/mfe-a/release-2/',
       container: 'mfe_a__container__release_2',
-      paths: ['/a/:id'],
       routes: { '/a/:id': { path: '/a/:id', access: 'public' } },
       entry: 'remoteEntry.js',
       chunks: ['chunk.js'],
@@ -81,7 +80,7 @@ describe('the signatures of a page', () => {
   };
 
   test('are of each release that it may run, what that falls back to among them, and of no other', () => {
-    expect(pageReleases(document, resolveReleases(document), KEY).seals).toEqual({
+    expect(pageReleases(document, resolveReleases(document), KEY).signatures).toEqual({
       'mfe-a/release-3': releaseSignature(KEY, 'mfe-a', 'release-3'),
       'mfe-a/release-2': releaseSignature(KEY, 'mfe-a', 'release-2'),
       'mfe-b/release-9': releaseSignature(KEY, 'mfe-b', 'release-9'),
@@ -89,7 +88,7 @@ describe('the signatures of a page', () => {
   });
 
   test('are missing where there is no key', () => {
-    expect(resolvePageReleases(document)).not.toHaveProperty('seals');
+    expect(resolvePageReleases(document)).not.toHaveProperty('signatures');
   });
 });
 

@@ -194,7 +194,7 @@ describe('a venue', () => {
 describe('the place of a ticket', () => {
   it.each([
     [{ ticket_reserved: true, ticket_seat_number: 12, ticket_row: 'B' }, 'Seat 12 · baris B'],
-    [{ ticket_reserved: true, ticket_seat_number: 12 }, 'Seat 12'],
+    [{ ticket_reserved: true, ticket_seat_number: 12, ticket_row: null }, 'Seat 12'],
     [{ ticket_reserved: false, ticket_seat_number: 1, ticket_row: null }, 'Tanpa nomor kursi'],
   ])('%j reads %s [seats.row-named]', (ticket, text) => {
     expect(formatTicketPlace(ticket)).toBe(text);

@@ -34,7 +34,7 @@ const createFragmentModule = (Component: ComponentType<never>): (() => Promise<F
   return async () => made;
 };
 const createRecord = (releaseId: string, fragments: PageRelease['fragments'] = { [NAME]: {} }): PageRelease => ({
-  ...{ releaseId, base: `/r/mfe-a/${releaseId}/`, container: releaseId, paths: [], entry: 'remoteEntry.js' },
+  ...{ releaseId, base: `/r/mfe-a/${releaseId}/`, container: releaseId, routes: {}, entry: 'remoteEntry.js' },
   ...{ chunks: [], assets: {}, fragments },
 });
 

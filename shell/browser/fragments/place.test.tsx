@@ -23,7 +23,7 @@ const Broken = () => {
 };
 
 const createRecord = (releaseId: string): PageRelease => ({
-  ...{ releaseId, base: `/r/mfe-a/${releaseId}/`, container: releaseId, paths: [], entry: 'remoteEntry.js' },
+  ...{ releaseId, base: `/r/mfe-a/${releaseId}/`, container: releaseId, routes: {}, entry: 'remoteEntry.js' },
   ...{ chunks: [], assets: {}, fragments: { [NAME]: { place: 'home.section', server: true } } },
 });
 const records = [createRecord('n'), createRecord('before')];

@@ -12,7 +12,7 @@ const NAME = 'a.background';
 const BACKGROUND = { place: 'page.background', for: 'member' } as const;
 
 const createRecord = (fragments: PageRelease['fragments']): PageRelease => ({
-  ...{ releaseId: 'a', base: '/r/mfe-a/a/', container: 'a', paths: [], entry: 'remoteEntry.js' },
+  ...{ releaseId: 'a', base: '/r/mfe-a/a/', container: 'a', routes: {}, entry: 'remoteEntry.js' },
   ...{ chunks: [], assets: {}, ...(fragments && { fragments }) },
 });
 

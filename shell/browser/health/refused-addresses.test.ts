@@ -26,7 +26,7 @@ describe('a request that the policy refused', () => {
   it('is reported with the release whose script made it', () => {
     const sourceFile = `${ORIGIN}/r/mfe-a/a-release-1/main.js`;
     follow()({ blockedURI: 'https://evil.test/?acara_access=secret', effectiveDirective: 'font-src', sourceFile });
-    const cause = { remote: 'mfe-a', releaseId: 'a-release-1', seal: 'signature of a' };
+    const cause = { remote: 'mfe-a', releaseId: 'a-release-1', signature: 'signature of a' };
     expect(report.mock.calls).toEqual([['policy', 'font-src refused evil.test', [cause]]]);
   });
 

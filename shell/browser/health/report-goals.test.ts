@@ -1,7 +1,7 @@
 import { GOAL_EVENT, type GoalBeacon, type SignedRelease } from '@acara/shared-contract/release';
 import { followGoals } from './report-goals.ts';
 
-const release = (remote: string, releaseId: string): SignedRelease => ({ remote, releaseId, seal: 'x' });
+const release = (remote: string, releaseId: string): SignedRelease => ({ remote, releaseId, signature: 'x' });
 const CHECKOUT = release('mfe-b', 'b-2');
 
 let sent: GoalBeacon[];

@@ -10,7 +10,7 @@ const vitals: { lcp?: number } = {};
 
 beforeEach(() => {
   [sent, state] = [[], 'visible'];
-  releases = [{ remote: 'shell', releaseId: 's', seal: 'x' }];
+  releases = [{ remote: 'shell', releaseId: 's', signature: 'x' }];
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state);
   [blocked, shown] = [undefined, []];
   const send = (beacon: VisitBeacon) => sent.push(structuredClone(beacon));
@@ -29,7 +29,7 @@ describe('a visit', () => {
   test('is reported once, when the page is first hidden, with the releases and vitals until then', () => {
     become('visible');
     expect(sent).toEqual([]);
-    releases.push({ remote: 'mfe-a', releaseId: 'a', seal: 'y' });
+    releases.push({ remote: 'mfe-a', releaseId: 'a', signature: 'y' });
     vitals.lcp = 1200;
     become('hidden');
     expect(sent).toEqual([{ kind: 'visit', releases, vitals: { lcp: 1200 } }]);

@@ -97,6 +97,6 @@ export const inlineScripts = (trustedTypes: string): string[] => [
 export const shellWatch = ({ releaseId, fallback }: PageRelease, signature: string | null): string =>
   `${tag('script', {
     'data-release': releaseId,
-    'data-seal': signature ?? undefined,
+    'data-signature': signature ?? undefined,
     'data-back': fallback && true,
   })}${SHELL_WATCH}</script>`;

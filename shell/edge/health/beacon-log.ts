@@ -1,6 +1,6 @@
 import { publicText, type ErrorBeacon, type FailureBeacon, type SymptomBeacon } from '@acara/shared-contract/release';
 
-export type DropReason = 'malformed' | 'unsealed' | 'unmarked' | 'tooMany';
+export type DropReason = 'malformed' | 'unsigned' | 'unmarked' | 'tooMany';
 
 export type LineLog = { warn: (fields: object, text: string) => void };
 

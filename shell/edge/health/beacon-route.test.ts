@@ -15,7 +15,7 @@ import { beaconRoute } from './beacon-route.ts';
 const VISITOR = visitorUnit(1);
 const RELEASE = { remote: 'mfe-test', releaseId: 'test-release-1' };
 const SHELL = signedRelease('shell', 'shell-release-1');
-const BESIDE = { releaseId: SHELL.releaseId, seal: SHELL.seal };
+const BESIDE = { releaseId: SHELL.releaseId, signature: SHELL.signature };
 const failure = failureBeacon(RELEASE.remote, RELEASE.releaseId);
 
 let app: FastifyInstance;
@@ -159,22 +159,25 @@ describe('the beacon', () => {
 describe('a release', () => {
   const visit = (release: object) => visitBeacon([SHELL, release as typeof SHELL]);
   test.each<[string, object]>([
-    ['without a seal', { ...failure, seal: undefined }],
-    ['with a made-up seal', { ...failure, seal: 'A'.repeat(16) }],
+    ['without a signature', { ...failure, signature: undefined }],
+    ['with a made-up signature', { ...failure, signature: 'A'.repeat(16) }],
     ['with the signature of another', { ...failure, releaseId: 'test-release-2' }],
     ['with the signature of another package', { ...failure, remote: 'mfe-other' }],
-    ['beside a shell with a made-up seal', { ...failure, shell: { releaseId: SHELL.releaseId, seal: 'A'.repeat(16) } }],
+    [
+      'beside a shell with a made-up signature',
+      { ...failure, shell: { releaseId: SHELL.releaseId, signature: 'A'.repeat(16) } },
+    ],
     [
       'that nobody knows, beside such a shell',
-      { ...failure, releaseId: null, shell: { ...BESIDE, seal: failure.seal } },
+      { ...failure, releaseId: null, shell: { ...BESIDE, signature: failure.signature } },
     ],
     ['signed with another key', failureBeacon('mfe-test', 'test-release-1', `${KEY}!`)],
-    ['with the signature of the visitor', { ...failure, seal: signedCookie(VISITOR).split('.')[1] }],
-    ['that is one of several without a seal of its own', visit({ ...RELEASE, seal: 'A'.repeat(16) })],
+    ['with the signature of the visitor', { ...failure, signature: signedCookie(VISITOR).split('.')[1] }],
+    ['that is one of several without a signature of its own', visit({ ...RELEASE, signature: 'A'.repeat(16) })],
   ])('%s is not counted, and has no line in the log', async (_what, beacon) => {
     expect((await sendReport(beacon)).statusCode).toBe(204);
     expect([counted(), lines]).toEqual([0, []]);
-    expect(await dropped()).toEqual({ unsealed: 1 });
+    expect(await dropped()).toEqual({ unsigned: 1 });
   });
 });
 
@@ -206,7 +209,7 @@ describe('the shell around a remote', () => {
 });
 
 test('a failure of an unknown release is logged and counts nowhere', async () => {
-  const { seal: _signature, ...rest } = failure;
+  const { signature: _signature, ...rest } = failure;
   expect((await sendReport({ ...rest, releaseId: null, shell: BESIDE })).statusCode).toBe(204);
   expect(lines.join('')).toContain('"releaseId":null');
   expect(counted()).toBe(0);
@@ -214,7 +217,7 @@ test('a failure of an unknown release is logged and counts nowhere', async () =>
 });
 
 test('proxies are recorded for verified beacons only', async () => {
-  await sendReport({ ...failure, seal: 'A'.repeat(16) });
+  await sendReport({ ...failure, signature: 'A'.repeat(16) });
   await sendReport(failure, { cookie: '' });
   expect(proxies.record).not.toHaveBeenCalled();
   await sendReport(visitBeacon([SHELL]));
@@ -229,7 +232,7 @@ describe('a visitor', () => {
     ['with an invalid signature', `acara_visitor=${VISITOR}.${'A'.repeat(16)}`],
     ['with the signature of another visitor', signedCookie(visitorUnit(2)).replace(visitorUnit(2), VISITOR)],
     ['with a signature of another key', signedCookie(VISITOR, `${KEY}!`)],
-    ['with the signature of a release for that of a visitor', `acara_visitor=${VISITOR}.${SHELL.seal}`],
+    ['with the signature of a release for that of a visitor', `acara_visitor=${VISITOR}.${SHELL.signature}`],
   ])('%s is not counted', async (_who, cookie) => {
     expect((await sendReport(failure, { cookie })).statusCode).toBe(204);
     expect(counted()).toBe(0);

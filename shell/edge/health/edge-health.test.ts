@@ -41,15 +41,15 @@ const visit = async (nth: number) => {
   return {
     ...{ address, html, releaseId },
     cookie: cookies[0] ?? '',
-    seal: new RegExp(`"mfe-test/${releaseId}":"([^"]+)`).exec(html)?.[1],
+    signature: new RegExp(`"mfe-test/${releaseId}":"([^"]+)`).exec(html)?.[1],
   };
 };
 const fail = async (
-  { address, cookie, releaseId, seal }: Awaited<ReturnType<typeof visit>>,
+  { address, cookie, releaseId, signature }: Awaited<ReturnType<typeof visit>>,
   more = {},
   languages = {},
 ) => {
-  const body = JSON.stringify({ remote: 'mfe-test', releaseId, seal, phase: 'mount', message: 'broken', ...more });
+  const body = JSON.stringify({ remote: 'mfe-test', releaseId, signature, phase: 'mount', message: 'broken', ...more });
   const answer = await edge.get('/beacon', {
     ...{ method: 'POST', body },
     headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json', ...languages },
@@ -146,9 +146,9 @@ describe('an edge without a key', () => {
     await start((dir) => writeFile(path.join(dir, 'preview.key'), 'short'));
     const visitor = await visit(1);
     expect(visitor.releaseId).toBe(OLD);
-    expect(visitor.html).not.toMatch(/"seals"|data-seal/);
+    expect(visitor.html).not.toMatch(/"signatures"|data-signature/);
     expect(visitor.cookie).toMatch(/^acara_visitor=[0-9a-f-]{36}$/);
-    await fail({ ...visitor, seal: 'A'.repeat(16) });
+    await fail({ ...visitor, signature: 'A'.repeat(16) });
     await fail(visitor);
     expect(linesWith('no key: beacons are not counted')).toHaveLength(1);
     await edge.app.close();

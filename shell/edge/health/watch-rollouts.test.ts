@@ -246,7 +246,7 @@ test('a flood of invalid beacons leaves bounded tables and no failures, and the 
     (nth) => sendReport({ ...truth, message: 'x'.repeat(501 + (nth % 1000)) }, { cookie, address: network(nth) }),
     (nth) =>
       sendReport(
-        { ...truth, seal: String(nth).padStart(16, 'A') },
+        { ...truth, signature: String(nth).padStart(16, 'A') },
         { cookie: signedCookie(other), address: network(nth) },
       ),
     (nth) =>

@@ -42,7 +42,7 @@ test('the page of a visitor of both cohorts names, and may report, only the rele
   const set = served.setFor({ unit: both ?? '' });
   expect(both).toBeDefined();
   expect(idsOf(set)).toEqual([NEW, OLD]);
-  expect(Object.keys(set?.releases.seals ?? {})).not.toContain(`mfe-till/${NEW}`);
+  expect(Object.keys(set?.releases.signatures ?? {})).not.toContain(`mfe-till/${NEW}`);
 });
 
 test('a preview runs what was chosen, and reports what does not fit', () => {

@@ -56,8 +56,12 @@ const fetchPage = async (cookie: string) => {
 const visitor = (unit: string) => `acara_visitor=${unit}.${visitorSignature(key, unit)}`;
 /** The release sets that the end of a visit gives. */
 const beacon = async (cookie: string) => {
-  const seal = releaseSignature(key, 'mfe-test', NEW);
-  const body = JSON.stringify({ kind: 'visit', releases: [{ remote: 'mfe-test', releaseId: NEW, seal }], vitals: {} });
+  const signature = releaseSignature(key, 'mfe-test', NEW);
+  const body = JSON.stringify({
+    kind: 'visit',
+    releases: [{ remote: 'mfe-test', releaseId: NEW, signature }],
+    vitals: {},
+  });
   const response = await edge.get('/beacon', { method: 'POST', headers: { cookie }, body });
   const given = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   return given.filter((pair) => pair.startsWith('acara_set='));

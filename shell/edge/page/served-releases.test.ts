@@ -152,7 +152,7 @@ describe('the set of a preview', () => {
           running: NEW,
           chosen: true,
           releases: [
-            { releaseId: OLD, state: 'everybody' },
+            { releaseId: OLD, state: 'stable' },
             { releaseId: NEW, state: 'nobody' },
           ],
         },
@@ -160,7 +160,7 @@ describe('the set of a preview', () => {
           running: OLD,
           chosen: false,
           releases: [
-            { releaseId: OLD, state: 'everybody' },
+            { releaseId: OLD, state: 'stable' },
             { releaseId: NEW, state: '1 %' },
           ],
         },

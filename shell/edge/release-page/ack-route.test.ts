@@ -46,7 +46,7 @@ afterEach(async () => {
   await remove();
 });
 
-const cookieOf = (pass: { by?: string } = { by: 'ani' }, key = KEY) =>
+const cookieOf = (pass = { by: 'ani' }, key = KEY) =>
   `acara_releases=${signWatchPass({ expiresAt: new Date(NOW + 1000), ...pass }, key)}`;
 const post = (headers: Record<string, string>, payload = 'package=mfe-test') =>
   app.inject({
@@ -70,14 +70,9 @@ test('a reader of the page can acknowledge a halt, with an entry of the audit, a
   expect([(await store.audit()).length, (await acknowledged())?.by]).toEqual([length, 'ani']);
 });
 
-test('a halt that is acknowledged by a link without a name has that in the audit', async () => {
-  await post({ cookie: cookieOf({}), origin: ORIGIN });
-  expect((await acknowledged())?.by).toBe('a holder of the link to /_releases');
-});
-
 test.each<[string, () => Record<string, string>]>([
   ['without a link', () => ({ origin: ORIGIN })],
-  ['with a link of another key', () => ({ cookie: cookieOf({}, 'x'.repeat(40)), origin: ORIGIN })],
+  ['with a link of another key', () => ({ cookie: cookieOf(undefined, 'x'.repeat(40)), origin: ORIGIN })],
   ['from another site', () => ({ cookie: cookieOf(), origin: 'https://evil.test' })],
   ['from an unknown site', () => ({ cookie: cookieOf(), origin: 'null' })],
   ['without an origin', () => ({ cookie: cookieOf() })],

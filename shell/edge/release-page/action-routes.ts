@@ -42,8 +42,6 @@ const MAX_BYTES = 16_384;
 /** Of those who hold a link: others get no further, and must not use it up. */
 const NETWORK_LIMITS = { burst: 20, perSecond: 0.2, maxBytes: 512 * 1024 };
 const ACTION = { bodyLimit: MAX_BYTES, config: { limits: ['actions'] } } as const;
-/** Of links that do not name who made them. */
-const UNKNOWN_HOLDER = 'a holder of the link to /_releases';
 
 /** Actions of the page of releases. docs/contracts/release-health.md. */
 export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app, options) => {
@@ -72,7 +70,9 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
   });
 
   app.post<{ Body: URLSearchParams | undefined }>(ACK_ADDRESS, ACTION, async (request, reply) => {
-    const by = passOf(request)?.by ?? UNKNOWN_HOLDER;
+    const pass = passOf(request);
+    if (!pass) return refused(reply, siteName);
+    const { by } = pass;
     const at = new Date(now());
     const note = { by, action: 'ack', why: WATCH_ADDRESS };
     await changeRegistry({ store: sources.store, note, now: at }, (document) =>
@@ -88,7 +88,7 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
   for (const action of ACTIONS)
     app.post<{ Body: URLSearchParams | undefined }>(actionAddress(action), ACTION, async (request, reply) => {
       const pass = passOf(request);
-      if (!pass?.mayAct || pass.by === undefined) return answer(request, reply, MAY_NOT_ACT);
+      if (!pass?.mayAct) return answer(request, reply, MAY_NOT_ACT);
       const form = readForm(action, request.body, isPackage);
       if ('reason' in form) return answer(request, reply, { ...BAD_FIELD, ...form });
       const { remote, seen, why, values } = form;
@@ -190,10 +190,10 @@ const readForm = (
 };
 
 /** Whether the package still is in the state in which this was offered. The rest is up to the command. */
-const isAsSeen = (seen: PackageAction, { candidate, nextBp, everybody, releases }: PackageState): boolean => {
+const isAsSeen = (seen: PackageAction, { candidate, nextBp, stable, releases }: PackageState): boolean => {
   if (seen.action === 'rollback')
     return (
-      everybody === seen.releaseId &&
+      stable === seen.releaseId &&
       releases.some(({ releaseId, state }) => releaseId === seen.to && state === 'previous')
     );
   return candidate === seen.releaseId && (seen.action !== 'rollout' || nextBp === seen.bp);

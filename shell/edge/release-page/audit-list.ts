@@ -73,7 +73,7 @@ type AuditValue = AuditEntry['diff'][number]['to'];
 /** Texts by field of the audit; null for irrelevant changes. */
 const WORDS = new Map<string, (from: AuditValue, to: AuditValue) => string | null>([
   ['listed', (_from, to) => (to ? 'terdaftar' : 'dihapus')],
-  ['everybody', (from, to) => (to ? 'untuk semua' : from ? 'bukan lagi untuk semua' : null)],
+  ['stable', (from, to) => (to ? 'untuk semua' : from ? 'bukan lagi untuk semua' : null)],
   ['bp', (from, to) => `${shareText(from)} → ${to === null ? 'selesai' : shareText(to)}`],
   ['plan', (_from, to) => (to === null ? null : 'porsinya naik sendiri')],
   ['revoked', (_from, to) => (to === null ? 'tidak ditarik lagi' : 'ditarik')],

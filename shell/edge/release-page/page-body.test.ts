@@ -14,7 +14,7 @@ const underAnalysis = (bp = 1000): RegistryDocument => {
 const tally = (more: Partial<AnalysisTally> = {}) => ({ ...emptyTally(), ...more }) as AnalysisTally;
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...{ revision: 1, at: hoursAgo(1).toISOString(), by: 'ani', action: 'rollout', why: '', diff: [] },
-  ...{ previous: null, hash: '0'.repeat(64), ...more },
+  ...{ previous: null, document: 'c'.repeat(64), hash: '0'.repeat(64), ...more },
 });
 
 const show = (known: Partial<Report>, wanted: string | null = null) => {

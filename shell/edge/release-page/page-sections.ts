@@ -64,7 +64,7 @@ const countsLine = (counts: Counts | undefined): Markup => {
 /** The audit has all of them. */
 const SHOWN_REVOKED = 2;
 
-const roles = ({ releases, everybody: stable, candidate, approval }: PackageState): Markup => {
+const roles = ({ releases, stable, candidate, approval }: PackageState): Markup => {
   const of = (id: string | null) => releases.find(({ releaseId }) => releaseId === id);
   const canary = of(candidate);
   const revoked = releases
@@ -219,7 +219,7 @@ const vitalCell = (vital: ShownVital, value: number | null): Markup => {
 
 const roleText = (row: ReleaseRow | undefined): string => {
   if (!row) return 'tidak terdaftar lagi';
-  if (row.state === 'everybody') return row.bp === 10_000 ? 'semua' : `yang lain, ${percentText(row.bp)}`;
+  if (row.state === 'stable') return row.bp === 10_000 ? 'semua' : `yang lain, ${percentText(row.bp)}`;
   if (row.isForStaff) return 'staf';
   if (row.state === 'candidate') return `canary, ${percentText(row.bp)}`;
   return row.revoked ? 'ditarik' : 'halaman yang masih terbuka';

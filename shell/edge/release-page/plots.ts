@@ -46,7 +46,7 @@ export const shownReleases = (
   span: TimeSpan,
 ): { shown: PlotLine[]; releases: CountedRelease[] } => {
   const rows = new Map(state?.releases.map((row) => [row.releaseId, row]));
-  const roles = [state?.everybody, state?.candidate].filter((id) => id !== undefined && id !== null);
+  const roles = [state?.stable, state?.candidate].filter((id) => id !== undefined && id !== null);
   const counts = new Map([...roles.map((id) => [id, noReleaseCounts(span)] as const), ...counted]);
   const listed = [...rows.keys()].toReversed().filter((id) => counts.has(id));
   const gone = [...counts.keys()]
@@ -60,7 +60,7 @@ export const shownReleases = (
   let others = OTHERS;
   const shown = drawn.flatMap((id, at): PlotLine[] => {
     const own = counts.get(id);
-    const style = id === state?.everybody ? STABLE : id === state?.candidate ? CANARY : others++;
+    const style = id === state?.stable ? STABLE : id === state?.candidate ? CANARY : others++;
     return own ? [{ letter: LETTERS[at] ?? '', style, text: id, counts: own }] : [];
   });
   const together: PlotLine[] =

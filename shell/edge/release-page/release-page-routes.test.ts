@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const pass = (expiresAt = new Date(NOW + HOUR), key = KEY) => signWatchPass({ expiresAt }, key);
+const pass = (expiresAt = new Date(NOW + HOUR), key = KEY) => signWatchPass({ expiresAt, by: 'ani' }, key);
 const fetchPage = (url: string, cookie = '', headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { cookie, ...headers } });
 const open = (url = '/_releases', headers: Record<string, string> = {}) =>
@@ -188,7 +188,10 @@ describe('a running edge', () => {
   test('opens the page for a link signed with the key, and excludes crawlers', async () => {
     const edge = await startTestEdge();
     try {
-      const token = signWatchPass({ expiresAt: new Date(Date.now() + HOUR) }, await previewKey({ dir: edge.dir }));
+      const token = signWatchPass(
+        { by: 'ani', expiresAt: new Date(Date.now() + HOUR) },
+        await previewKey({ dir: edge.dir }),
+      );
       const { pathname, search } = new URL(watchLink(edge.origin, token));
       const entered = await edge.get(pathname + search);
       const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -205,12 +208,15 @@ describe('a running edge', () => {
   test('shows when a visitor comes through an untrusted proxy', async () => {
     const edge = await startTestEdge();
     try {
-      const token = signWatchPass({ expiresAt: new Date(Date.now() + HOUR) }, await previewKey({ dir: edge.dir }));
+      const token = signWatchPass(
+        { by: 'ani', expiresAt: new Date(Date.now() + HOUR) },
+        await previewKey({ dir: edge.dir }),
+      );
       const visited = await edge.get('/event');
       const introduced = await edge.get('/_releases/visitor', {
         ...{ method: 'POST', headers: { origin: 'http://acara.test' } },
       });
-      const [seal, releaseId, remote] =
+      const [signature, releaseId, remote] =
         /"([\w-]+)\/([\w-]+)":"([\w-]{16})"/
           .exec(await visited.text())
           ?.slice(1)
@@ -218,7 +224,7 @@ describe('a running edge', () => {
       const reported = await edge.get('/beacon', {
         ...{
           method: 'POST',
-          body: JSON.stringify({ kind: 'visit', releases: [{ remote, releaseId, seal }], vitals: {} }),
+          body: JSON.stringify({ kind: 'visit', releases: [{ remote, releaseId, signature }], vitals: {} }),
         },
         headers: {
           cookie: introduced.headers.getSetCookie()[0]?.split(';')[0] ?? '',

@@ -79,7 +79,7 @@ export const haltedByGate = (
     audit.push({
       ...{ revision: at + 1, at: when.toISOString(), by: HEALTH_GATE, action: 'halt', why: `failure: ${id}` },
       diff: [{ remote, releaseId: id, mark: 'revoked', from: null, to: `failure: ${id}` }],
-      ...{ previous: null, hash: '0'.repeat(64) },
+      ...{ previous: null, document: 'c'.repeat(64), hash: '0'.repeat(64) },
     });
   }
   if (failure)

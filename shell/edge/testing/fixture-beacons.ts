@@ -14,7 +14,7 @@ export const signedCookie = (id: string, key = KEY): string => `acara_visitor=${
 export const signedRelease = (remote: string, releaseId: string, key = KEY): SignedRelease => ({
   remote,
   releaseId,
-  seal: releaseSignature(key, remote, releaseId),
+  signature: releaseSignature(key, remote, releaseId),
 });
 
 /** The beacon of a remote that failed. */

@@ -63,8 +63,8 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
       expect(await resume()).toEqual({ payment: 'preparing', transaction_id: id, expires_at: expect.any(String) });
       const waiting = resume();
       await sql(
-        `insert into payment_attempt (seat_detail_id, transaction_id, attempt_number, event_id, opened_at, snap_token)
-      select seat_detail_id, transaction_id, 1, event_id, transaction_created_datetime, 'token'
+        `insert into payment_attempt (seat_detail_id, transaction_id, attempt_number, event_id, opened_at, snap_token, order_key)
+      select seat_detail_id, transaction_id, 1, event_id, transaction_created_datetime, 'token', repeat('a', 16)
       from transaction where transaction_id = $1`,
         [id],
       );

@@ -31,9 +31,9 @@ const MIN_TIME_LEFT = 60_000;
 const MIN_INTERVALS = { read: 5_000, return: 1_000 };
 
 const CLAIM = statement<{ attempt_number: number }>(`
-  update payment_attempt set asked_at = $2, ask_at = $3
+  update payment_attempt set queried_at = $2, next_query_at = $3
   where transaction_id = $1 and attempt_status = 'open' and snap_token is not null
-    and (asked_at is null or asked_at <= $4)
+    and (queried_at is null or queried_at <= $4)
   returning attempt_number`);
 
 const errorFields = (error: unknown) =>

@@ -9,15 +9,15 @@ const isAmount = (value: unknown) => Number.isInteger(value) && Number(value) >=
 export const readValidDraft = (): CheckoutDraft | null => {
   const draft = checkoutDraft.read();
   if (!draft) return null;
-  const { event_image_url, event_start_datetime, event_end_datetime, seat_price, donation_amount, total_price } = draft;
-  const { seat_detail_datetime = event_start_datetime, seat_detail_end_datetime, data_seat_row: rows = [] } = draft;
+  const { event_start_datetime, event_end_datetime, seat_detail_datetime, seat_detail_end_datetime } = draft;
+  const { event_image_url, seat_price, donation_amount, total_price } = draft;
   const isReadable =
     [event_start_datetime, event_end_datetime, seat_detail_datetime].every(isInstant) &&
-    (seat_detail_end_datetime == null || isInstant(seat_detail_end_datetime)) &&
-    ['string', 'undefined'].includes(typeof event_image_url) &&
+    (seat_detail_end_datetime === null || isInstant(seat_detail_end_datetime)) &&
+    typeof event_image_url === 'string' &&
     [seat_price, donation_amount, total_price].every(isAmount) &&
-    Array.isArray(rows) &&
-    [...draft.data_seat, ...rows, ...draft.data_seat_unreserved].every((entry) =>
+    Array.isArray(draft.data_seat_row) &&
+    [...draft.data_seat, ...draft.data_seat_row, ...draft.data_seat_unreserved].every((entry) =>
       ['string', 'number'].includes(typeof entry),
     );
   return isReadable ? draft : null;
@@ -46,7 +46,7 @@ export const orderState = (
 /** `Seat 12 · baris B` for chosen seats, `1. VIP` for tickets without one. */
 export const orderLines = (draft: CheckoutDraft): string[] =>
   draft.data_seat.length > 0
-    ? draft.data_seat.map((label, at) => formatSeat(label, draft.data_seat_row?.[at]))
+    ? draft.data_seat.map((label, at) => formatSeat(label, draft.data_seat_row[at]))
     : draft.data_seat_unreserved.map((_, at) => `${at + 1}. ${draft.category_ticket}`);
 
 /** The server's sums; until they are loaded, the draft's. */

@@ -12,6 +12,8 @@ export const sampleDraft = (changed: Partial<CheckoutDraft> = {}): CheckoutDraft
   event_end_datetime: '2026-12-05T22:00:00+07:00',
   event_start_datetime_time: '19:00',
   event_end_datetime_time: '22:00',
+  seat_detail_datetime: '2026-12-05T19:00:00+07:00',
+  seat_detail_end_datetime: '2026-12-05T22:00:00+07:00',
   event_place: 'Gedung Kesenian Jakarta - Aula Utama',
   organizer_name: 'Ruang Nada',
   organizer_logo: '/api/v1/organizer/7/logo',

@@ -1,5 +1,3 @@
--- Up Migration
-
 -- A waiting room in front of the sale of one event. Numbers are given in the order of arrival; a number is admitted as
 -- soon as `admitted` has reached it, which is arithmetic: nothing is written for it.
 create table waiting_room (
@@ -20,8 +18,6 @@ create table waiting_room (
   version int not null default 1
 );
 
-create unique index waiting_room_open on waiting_room (event_id) where closed_at is null;
-
 -- The account that has bought with a place, or tried to: no other one may.
 create table waiting_room_pass (
   waiting_room_id int not null references waiting_room on delete cascade,
@@ -30,4 +26,4 @@ create table waiting_room_pass (
   primary key (waiting_room_id, number)
 );
 
--- Down Migration
+create unique index waiting_room_open on waiting_room (event_id) where closed_at is null;
