@@ -164,7 +164,7 @@ const STEP_MS = 31_000;
 type Spent = { page: number; count: number };
 
 const isCount = (query: unknown): boolean =>
-  /^\s*select count\(/.test(
+  /^\s*select count\(|\bas sizes$/.test(
     typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query),
   );
 
