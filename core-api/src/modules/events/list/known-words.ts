@@ -99,7 +99,8 @@ export const createKnownWords = (database: Database) => ({
    */
   resolve: async (keyword: Keyword): Promise<Keyword> => {
     const words = keyword.words.split(' & ');
-    const [first = '', last = ''] = [words[0], words.at(-1)];
+    const first = words[0] ?? '';
+    const last = words.at(-1) ?? '';
     if (!PLAIN.test(keyword.text) || first.length < 2 || last.length < 2 || !keyword.hasTrigrams) return keyword;
     // What precedes or follows a space in the keyword ends or begins a word.
     const inside = keyword.text === first ? `%_${first}%` : `%_${first}`;
