@@ -2,18 +2,12 @@ import type { CheckoutDraft } from '@acara/shared-contract';
 import { checkoutDraft, newOrder } from './purchase-notes.ts';
 
 const draft: CheckoutDraft = {
-  checkout_id: 'c-1',
   transaction_id: 12,
   payment_token: 'token-1',
-  timestamp: '2026-12-01T00:00:00.000Z',
   event_name: 'Konser',
-  event_image_url: '/img/event/12-1280.webp',
-  event_start_datetime: '2026-12-05T12:00:00.000Z',
-  event_end_datetime: '2026-12-05T15:00:00.000Z',
-  event_start_datetime_time: '19:00',
-  event_end_datetime_time: '22:00',
+  event_image_url: '/img/event/12-1280.webp?v=1',
   seat_detail_datetime: '2026-12-05T12:00:00.000Z',
-  seat_detail_end_datetime: null,
+  seat_detail_end_datetime: '2026-12-05T15:00:00.000Z',
   event_place: 'Gedung Kesenian',
   organizer_name: 'PT Ramai',
   organizer_logo: null,
@@ -36,13 +30,10 @@ describe('the checkout draft', () => {
     expect(checkoutDraft.read()).toBeNull();
   });
 
-  it.each(['', '{', 'null', '{}', '{"payment_token":""}', '{"payment_token":"x","transaction_id":"1"}'])(
-    'is none where %j is stored',
-    (text) => {
-      sessionStorage.setItem('acara_checkout', text);
-      expect(checkoutDraft.read()).toBeNull();
-    },
-  );
+  it.each(['', '{', 'null'])('is none where %j is stored', (text) => {
+    sessionStorage.setItem('acara_checkout', text);
+    expect(checkoutDraft.read()).toBeNull();
+  });
 });
 
 describe('the note of a new order', () => {

@@ -72,7 +72,6 @@ export const languageRules = [
     },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'max-lines': ['error', { max: 300 }],
       'no-console': 'error',
       'object-shorthand': 'error',
       'prefer-const': 'error',

@@ -39,7 +39,6 @@ const refused: Refused[] = [
     "import { useEffect } from 'react';\nexport const useTop = () => {\nuseEffect(() => document.body.scrollIntoView(), []);\n};\n",
     'no-restricted-syntax',
   ],
-  ['a file of over 300 lines', SCREEN, 'export {};\n'.repeat(301), 'max-lines'],
   ['styles for a window of so many px', SCREEN, 'export const css = `@media (min-width: 600px) {}`;\n', BREAKPOINT],
   [
     'styles for a container of so many px',

@@ -105,7 +105,8 @@ describe('a period', () => {
   });
 
   it('is the same for texts, dates and milliseconds', () => {
-    const [from, to] = [new Date(start), new Date('2026-12-01T17:30:00+07:00')];
+    const from = new Date(start);
+    const to = new Date('2026-12-01T17:30:00+07:00');
     expect(formatPeriod(from, to)).toBe(formatPeriod(from.getTime(), to.toISOString()));
   });
 });

@@ -3,6 +3,9 @@ import { buy, createBuyers } from '../../../test/selling/buyers.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { createPaymentService, type PaymentServiceOptions } from './payment-service.ts';
 
+/** Limits count no places. */
+const notCounted = async () => () => {};
+
 /** More concurrent requests than openings. */
 const COMING = 100;
 const CONCURRENCY = 64;
@@ -59,7 +62,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
 
     it('keeps its place, and the next request gets its token', async () => {
       const { id, paymentService, open, opened, resume } = await prepare({});
-      expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();
+      expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED }, notCounted)).toBeUndefined();
       expect(await resume()).toEqual({ payment: 'preparing', transaction_id: id, expires_at: expect.any(String) });
       const waiting = resume();
       await sql(
@@ -78,7 +81,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
     it('is rejected if its turn never comes, and its buyer reads why', async () => {
       const { id, paymentService, resume } = await prepare({ concurrency: 0, queue: 60 });
       const taken = await env.taken();
-      expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();
+      expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED }, notCounted)).toBeUndefined();
       for (;;) {
         const answer = await resume().catch((error: unknown) => error);
         if (answer instanceof Error) {

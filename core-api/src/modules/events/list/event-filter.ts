@@ -57,7 +57,8 @@ const SPANS = [2, 4, 8, 16, 32, 64, Infinity];
  * before, no longer ago than they last.
  */
 export const partsOfDays = ({ from, to }: NonNullable<EventFilter['day']>, add: AddParameter): string[] => {
-  const [first, last] = [`${add(from)}::timestamptz`, `${add(to)}::timestamptz`];
+  const first = `${add(from)}::timestamptz`;
+  const last = `${add(to)}::timestamptz`;
   const goesOn = `event_start_datetime < ${first} and event_end_datetime > ${first} and ${first} < ${last}`;
   const before = SPANS.map((days, span) => {
     const since =

@@ -118,10 +118,8 @@ describe('the list of a tag', () => {
     'follows both when %s is written first, and the other meanwhile',
     async (first) => {
       const database = createDatabase(test.database.pool, { prepare: false });
-      const [hide, tag] = [
-        statement(update(8, 'event_active_status = 0')),
-        statement('insert into event_tag values (8, 9)'),
-      ];
+      const hide = statement(update(8, 'event_active_status = 0'));
+      const tag = statement('insert into event_tag values (8, 9)');
       const [one, other] = first === 'its tag' ? [tag, hide] : [hide, tag];
       let later: Promise<void> | undefined;
       await database.transaction(async (tx) => {
