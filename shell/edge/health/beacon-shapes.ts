@@ -72,7 +72,7 @@ const symptom = Compile(
     kind: Type.Literal('symptom'),
     releases: Type.Array(release, { minItems: 1, maxItems: MAX_RELEASES }),
     phase: Type.Enum([
-      ...(['frozen', 'blocked', 'blank', 'covered', 'unreadable', 'header', 'fetch'] as const),
+      ...(['frozen', 'blocked', 'blank', 'covered', 'unreadable', 'header'] as const),
       ...(['reloads', 'routes', 'calls', 'refused', 'failing', 'dead', 'alert', 'policy'] as const),
     ]),
     message: Message,
