@@ -3,7 +3,12 @@ import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 
-type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported' | 'reached'>;
+type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'reached'>;
+
+export type CountedSignals = Signals & {
+  /** What went wrong on a page that a translator changed: counted, and no evidence. */
+  excused: (release: ReleaseName) => void;
+};
 
 /** Releases and rollouts of the registry, and what browsers report of them. Packages that it does not have are `other`. */
 export const observeReleases = (metrics: Registry, getDocument: () => RegistryDocument | null) => {
@@ -73,11 +78,9 @@ export const observeReleases = (metrics: Registry, getDocument: () => RegistryDo
   return {
     countHalt: () => halted.inc(),
     countSurge: () => surged.inc(),
-    /** The same watch, counted. */
-    counting: (watch: Signals): Signals & { excused: (release: ReleaseName) => void } => ({
-      excused: ({ remote }: ReleaseName) => count(remote, 'excused'),
-      reported: watch.reported,
-      lost: watch.lost,
+    /** The same signals, counted. */
+    counting: (watch: Signals): CountedSignals => ({
+      excused: ({ remote }) => count(remote, 'excused'),
       reached: (reporter, release, goal) => {
         count(release.remote, 'goal');
         watch.reached(reporter, release, goal);

@@ -82,7 +82,7 @@ type PageMakerOptions = {
    * A page was rendered, or failed: its remote threw, returned none, ended or blocked its worker, or is paused.
    * @param address of the visitor
    */
-  afterRender: (job: RenderJob, address: string, hasFailed: boolean) => void;
+  afterRender: (job: RenderJob, address: string, hasFailed: boolean) => unknown;
   onFailure: (problem: { failure: RenderFailure | 'threw'; releases: string[]; errors: string[] }) => void;
 };
 
@@ -172,6 +172,8 @@ export const createPageMaker = ({ frame, pool, contentPolicy, now, onFailure, af
   };
   return make;
 };
+
+export type PageMaker = ReturnType<typeof createPageMaker>;
 
 const pagePlaces = ({ target, snapshot }: PageRequest): PagePlaces =>
   target.kind === 'remote' ? resolvePlaces(snapshot, target.route) : {};
