@@ -2,7 +2,7 @@ import { placeText, type DescribedFailure } from '@acara/releases';
 import { formatCount } from '@acara/shared-ui/formats';
 import { markup, type Markup } from './markup.ts';
 import { KINDS } from './incident-notices.ts';
-import { formatShare } from './plots.ts';
+import { formatShare } from './texts.ts';
 
 const SHOWN = 10;
 /** Source maps are read for them. */

@@ -35,7 +35,7 @@ describe('releases that were halted automatically', () => {
     const form = document.querySelector('form');
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/_releases/ack?range=1h']);
     expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ package: 'mfe-a' });
-    expect(document.querySelector('#grafik')?.textContent).toBe('Grafik mfe-a');
+    expect(document.querySelector('#angka')?.textContent).toBe('Angka mfe-a');
   });
 
   test('have none once they are acknowledged; the release has the name', () => {
@@ -104,7 +104,7 @@ describe('the packages of a team', () => {
     expect(cards()).toEqual(['mfe-b']);
     expect(document.querySelector('.audit')).toBeNull();
     expect(document.querySelector('.packages a')?.getAttribute('href')).toBe(
-      '/_releases?range=1h&team=Dua&package=mfe-b#grafik',
+      '/_releases?range=1h&team=Dua&package=mfe-b#angka',
     );
     show({ ...HALTED, registry }, 'Satu');
     expect(cards()).toEqual(['mfe-a']);

@@ -50,7 +50,7 @@ describe('the report', () => {
     expect(read).toMatchObject({ now: NOW, registry: document, isRegistryUnavailable: false, audit: [] });
     expect(read.analyses).toEqual([{ analysis: expect.objectContaining({ releaseId: 'release-2', bp: 100 }), tally }]);
     expect(read.minutes).toEqual([minuteCount(minuteAgo(1), { visits: 3 })]);
-    expect(calls).toContain(`minutes ${read.span.from}`);
+    expect(calls).toContain(`minutes ${read.from}`);
   });
 
   test('reads registry and audit again only when they have changed', async () => {
