@@ -118,7 +118,8 @@ export const registerPageRemotes = (fragments: FragmentHost): void => {
   const settings = siteSettings();
   const preserve = preserveScroll(window, outlet());
   const holdScroll = () => {
-    const [release, endLoading] = [preserve(), pageLoading.begin()];
+    const release = preserve();
+    const endLoading = pageLoading.begin();
     return (isMounted: boolean) => {
       release(isMounted);
       endLoading();

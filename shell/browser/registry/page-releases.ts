@@ -64,7 +64,8 @@ const ran = new Map<string, SignedRelease>();
 
 /** Releases that may have caused a symptom: the shell, and the remotes that ran. */
 export const ranInPage = (): SignedRelease[] => {
-  const [releaseId, seal] = [shellReleaseId(), shellWatch()?.dataset.seal];
+  const releaseId = shellReleaseId();
+  const seal = shellWatch()?.dataset.seal;
   const shell = releaseId && seal ? [{ remote: SHELL_NAME, releaseId, seal }] : [];
   return [...shell, ...[...ran.values()].slice(1 - MAX_RELEASES)];
 };

@@ -46,7 +46,8 @@ export const eventList = (apiOrigin: string, fetchJson: (url: string) => Promise
     /** Slugs of one part, page by page. */
     async *slugs(part: number): AsyncIterable<string[]> {
       const until = part * PART_SIZE;
-      for (let after = until - PART_SIZE; after < until;) {
+      let after = until - PART_SIZE;
+      while (after < until) {
         const { data } = await query(addresses, `?after=${after}&until=${until}&limit=${PAGE_SIZE}`);
         if (data.length > 0) yield data.map(({ event_slug: slug }) => slug);
         if (data.length < PAGE_SIZE) return;
@@ -58,7 +59,9 @@ export const eventList = (apiOrigin: string, fetchJson: (url: string) => Promise
 
 /** @throws {EventListError} */
 export const firstSlug = async (events: ReturnType<typeof eventList>): Promise<string | null> => {
-  for (const part of await events.parts()) for await (const [slug] of events.slugs(part)) if (slug) return slug;
+  for (const part of await events.parts()) {
+    for await (const [slug] of events.slugs(part)) if (slug) return slug;
+  }
   return null;
 };
 

@@ -90,7 +90,12 @@ export const firstScripts = `<script>${FIRST_SCRIPTS}</script>`;
 
 /** Texts of the inline scripts of every document, for its policy. @param trustedTypes from `scriptPolicy` */
 export const inlineScripts = (trustedTypes: string): string[] => [
-  ...[FIRST_PAINT, trustedTypes, SHELL_WATCH, HEARTBEAT, EARLY_INPUT, FIRST_SCRIPTS],
+  FIRST_PAINT,
+  trustedTypes,
+  SHELL_WATCH,
+  HEARTBEAT,
+  EARLY_INPUT,
+  FIRST_SCRIPTS,
 ];
 
 /** Checks that the shell of a document starts; otherwise reloads with its fallback. */

@@ -112,7 +112,8 @@ describe('a rollout whose pages fail', () => {
       if (!html.includes(`"mfe-test":{"releaseId":"${NEW}`)) return 0;
       const body = { remote: 'mfe-test', releaseId: NEW, seal, phase: 'render', message: 'x', altered: 'translated' };
       await edge.get('/beacon', {
-        ...{ method: 'POST', body: JSON.stringify(body) },
+        method: 'POST',
+        body: JSON.stringify(body),
         headers: { ...headers, cookie: cookies[0] ?? '' },
       });
       return 1;

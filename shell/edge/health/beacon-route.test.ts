@@ -22,15 +22,20 @@ let app: FastifyInstance;
 let lines: string[];
 let now: number;
 const watch = {
-  ...{ visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() },
-  ...{ lost: jest.fn(), reported: jest.fn(), reached: jest.fn() },
+  visited: jest.fn(),
+  failed: jest.fn(),
+  fellBack: jest.fn(),
+  lost: jest.fn(),
+  reported: jest.fn(),
+  reached: jest.fn(),
   excused: jest.fn(),
 };
 const proxies = { record: jest.fn() };
 
 const start = async (key: string | null = KEY) => {
   await app?.close();
-  [lines, now] = [[], 0];
+  lines = [];
+  now = 0;
   for (const one of [...Object.values(watch), proxies.record]) one.mockClear();
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -57,7 +62,9 @@ afterAll(() => app.close());
 type From = { cookie?: string; type?: string; address?: string };
 const send = (body: string, { cookie = signedCookie(VISITOR), type = 'application/json', address }: From = {}) =>
   app.inject({
-    ...{ method: 'POST', url: '/beacon', body },
+    method: 'POST',
+    url: '/beacon',
+    body,
     headers: { 'content-type': type, ...(cookie && { cookie }) },
     ...(address && { remoteAddress: address }),
   });

@@ -112,7 +112,8 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     count(
       watch,
       {
-        ...{ visitor, network: getWideNetwork(request.ip) },
+        visitor,
+        network: getWideNetwork(request.ip),
         ...(assigned.length > 0 && { assigned }),
         ...(lastVisitAt !== null && { lastVisitAt }),
         ...(isPreview && { isPreview }),

@@ -91,10 +91,19 @@ export const createFailureExport = ({ endpoint, registry, readMap, now, log, ...
 const createLimits = () => {
   // Bounded: MAX_PER_MINUTE of an hour, texts as long as beacons may have.
   let known = new Set<string>();
-  let [hour, minute, count] = [0, 0, 0];
+  let hour = 0;
+  let minute = 0;
+  let count = 0;
   return (group: FailureGroup, at: number): boolean => {
-    if (group.hour !== hour) [hour, known] = [group.hour, new Set()];
-    if (Math.floor(at / MINUTE_MS) !== minute) [minute, count] = [Math.floor(at / MINUTE_MS), 0];
+    if (group.hour !== hour) {
+      hour = group.hour;
+      known = new Set();
+    }
+    const current = Math.floor(at / MINUTE_MS);
+    if (current !== minute) {
+      minute = current;
+      count = 0;
+    }
     if (count >= MAX_PER_MINUTE || known.has(groupKey(group))) return false;
     count += 1;
     known.add(groupKey(group));
@@ -106,9 +115,15 @@ const createLimits = () => {
 const toException = ({ group, commit, at }: Found, original: OriginalFrame | null): ExportedException => {
   const { remote, releaseId, kind, place, message, frames } = group;
   return {
-    ...{ name: `${kind} of ${remote}`, type: kind, message, stack: [message, ...frames].join('\n    at '), at },
+    name: `${kind} of ${remote}`,
+    type: kind,
+    message,
+    stack: [message, ...frames].join('\n    at '),
+    at,
     attributes: {
-      ...{ 'acara.package': remote, 'acara.release': releaseId, 'acara.place': place },
+      'acara.package': remote,
+      'acara.release': releaseId,
+      'acara.place': place,
       'vcs.ref.head.revision': commit,
       ...(original && { 'code.file.path': original.file, 'code.line.number': original.line }),
       ...(original?.name && { 'code.function.name': original.name }),

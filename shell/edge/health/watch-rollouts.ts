@@ -55,7 +55,9 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt, on
   const failures = createFailureExport({
     endpoint: settings.traces.endpoint,
     registry: () => live.current()?.document ?? null,
-    ...{ readMap: files.readMap, now, log },
+    readMap: files.readMap,
+    now,
+    log,
   });
   const channels = [
     ...(settings.webhook ? [createWebhook({ ...settings.webhook, now, log })] : []),

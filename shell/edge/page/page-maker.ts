@@ -163,7 +163,10 @@ export const createPageMaker = ({ frame, pool, contentPolicy, now, onFailure, af
     const isPersonal = target.kind === 'remote' && target.access === 'private';
     return {
       page: {
-        ...{ status, document, isSecret, ...(head.robots && { robots: head.robots }) },
+        status,
+        document,
+        isSecret,
+        ...(head.robots && { robots: head.robots }),
         isShared: isWhole && !isPersonal && (status < 400 || (status === 404 && 'briefly')),
       },
       isCacheable: isWhole && status < 400,

@@ -23,10 +23,20 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'transfer
 /** The same, private headers, those that only this edge may set, and `expect`, which it has already handled. */
 const NOT_SENT = new Set([
   ...OF_CONNECTION,
-  ...['content-length', 'cookie', 'expect', 'forwarded', 'host', 'x-real-ip', 'x-request-id'],
-  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+  'content-length',
+  'cookie',
+  'expect',
+  'forwarded',
+  'host',
+  'x-real-ip',
+  'x-request-id',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
   // This edge's own trace continues.
-  ...['traceparent', 'tracestate', 'baggage'],
+  'traceparent',
+  'tracestate',
+  'baggage',
 ]);
 const NOT_RETURNED = new Set([...OF_CONNECTION, 'set-cookie', 'x-request-id']);
 

@@ -26,7 +26,9 @@ export const createFailureCache = (
     const entry = { at: null as number | null, failures };
     cached.set(remote, entry);
     last = failures.then(
-      () => (entry.at = uptime()),
+      () => {
+        entry.at = uptime();
+      },
       () => cached.delete(remote),
     );
     return failures;

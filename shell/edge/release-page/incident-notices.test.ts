@@ -7,13 +7,11 @@ import { ofTeam } from './team-view.ts';
 import { deployed, haltedByGate, hoursAgo, ownedBy, report } from './testing.ts';
 
 const FAILURE = {
-  ...{
-    kind: 'failure',
-    message: '<b>no row</b>',
-    place: 'mfe-a/mfe-a-3/a.js:1:2',
-    visitors: 12,
-    firstReleaseId: 'mfe-a-2',
-  },
+  kind: 'failure',
+  message: '<b>no row</b>',
+  place: 'mfe-a/mfe-a-3/a.js:1:2',
+  visitors: 12,
+  firstReleaseId: 'mfe-a-2',
   original: { file: 'mfe-a/src/seats.tsx', line: 4, name: 'row' },
 };
 const BEFORE = deployed('shell', 'mfe-a', 'mfe-b');
@@ -63,7 +61,11 @@ describe('releases that were halted automatically', () => {
     const json = reportJson(report(HALTED), {});
     expect(json.unacknowledged).toEqual([
       expect.objectContaining({
-        ...{ package: 'mfe-a', releaseId: 'mfe-a-3', commit: 'fixture', why: 'failure: mfe-a-3', failure: FAILURE },
+        package: 'mfe-a',
+        releaseId: 'mfe-a-3',
+        commit: 'fixture',
+        why: 'failure: mfe-a-3',
+        failure: FAILURE,
         owner: { team: 'Satu', contact: '#team-satu' },
       }),
       expect.objectContaining({ releaseId: 'mfe-a-2' }),
@@ -78,7 +80,11 @@ describe('a release that many pages lost', () => {
   const at = hoursAgo(1).toISOString();
   for (const version of surged.microFrontends['mfe-a'] ?? [])
     version.extras.acara.surge = {
-      ...{ at, why: '24 visitors of 9 networks lost it', visitors: 24, networks: 9, usual: 0.5 },
+      at,
+      why: '24 visitors of 9 networks lost it',
+      visitors: 24,
+      networks: 9,
+      usual: 0.5,
       failure: FAILURE,
     };
 

@@ -7,7 +7,9 @@ let uptime: number;
 let stored: MinuteCount[];
 let asked: number[];
 beforeEach(() => {
-  [clock, uptime, asked] = [NOW, 0, []];
+  clock = NOW;
+  uptime = 0;
+  asked = [];
   stored = Array.from({ length: 200 }, (_, at) => minuteCount(minuteAgo(200 - at), { visits: at + 1 }));
 });
 

@@ -12,8 +12,15 @@ const underAnalysis = (bp = 1000): RegistryDocument => {
 };
 const tally = (more: Partial<AnalysisTally> = {}) => ({ ...emptyTally(), ...more }) as AnalysisTally;
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
-  ...{ revision: 1, at: hoursAgo(1).toISOString(), by: 'ani', action: 'rollout', why: '', diff: [] },
-  ...{ previous: null, hash: '0'.repeat(64), ...more },
+  revision: 1,
+  at: hoursAgo(1).toISOString(),
+  by: 'ani',
+  action: 'rollout',
+  why: '',
+  diff: [],
+  previous: null,
+  hash: '0'.repeat(64),
+  ...more,
 });
 
 const show = (known: Partial<Report>, wanted: string | null = null) => {

@@ -18,7 +18,10 @@ let fails: { registry: boolean; health: boolean };
 let calls: string[];
 let errors: unknown[];
 beforeEach(() => {
-  [clock, etag, calls, errors] = [NOW, 'one', [], []];
+  clock = NOW;
+  etag = 'one';
+  calls = [];
+  errors = [];
   fails = { registry: false, health: false };
 });
 

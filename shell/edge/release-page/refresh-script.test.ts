@@ -51,7 +51,12 @@ const seen = async () => {
 };
 
 beforeEach(() => {
-  [answers, asked, listeners, scrolledTo, clock, isHidden] = [[], [], [], [], 1_000_000, false];
+  answers = [];
+  asked = [];
+  listeners = [];
+  scrolledTo = [];
+  clock = 1_000_000;
+  isHidden = false;
   jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   jest.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
     if (type === 'visibilitychange') listeners.push(listener as () => void);

@@ -98,8 +98,7 @@ export const haltedByGate = (
     });
   }
   if (failure)
-    registry.microFrontends[remote]?.forEach(
-      ({ extras: { acara } }) => acara.revoked && (acara.revoked.failure = failure),
-    );
+    for (const { extras } of registry.microFrontends[remote] ?? [])
+      if (extras.acara.revoked) extras.acara.revoked.failure = failure;
   return { registry, audit };
 };

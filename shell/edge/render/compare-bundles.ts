@@ -16,7 +16,8 @@ export const rivalBundles = (
 ): RivalBundles | null => {
   const rollout = runningAnalyses(document).find((running) => running.remote === remote);
   const find = (id: string | undefined) => bundles.find((one) => one.remote === remote && one.releaseId === id);
-  const [canary, control] = [find(rollout?.releaseId), find(rollout?.controlId)];
+  const canary = find(rollout?.releaseId);
+  const control = find(rollout?.controlId);
   return canary && control ? { canary, control } : null;
 };
 
@@ -111,11 +112,15 @@ export const createBundleComparison = ({ worker, getRivals, onWorse, random, pau
     return isEvidence;
   };
 
+  /** Again for as long as it is evidence, a few times at most. */
+  const compareInARow = async (occasion: Occasion): Promise<void> => {
+    for (let count = 0; count < MOST_IN_A_ROW; count += 1) if (!(await compare(occasion))) return;
+  };
+
   const compareWaiting = async (): Promise<void> => {
     if (isBusy) return;
     isBusy = true;
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      for (let count = 1; (await compare(next)) && count < MOST_IN_A_ROW;) count += 1;
+    for (let next = waiting.shift(); next; next = waiting.shift()) await compareInARow(next);
     isBusy = false;
     await worker.stop();
   };

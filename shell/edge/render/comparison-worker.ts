@@ -14,7 +14,8 @@ type ComparisonWorkerOptions = {
 /** Renderings until caches are filled and most code is compiled. */
 const WARM_UP = 15;
 /** Then so many are measured, each time this many together: the median, as code that is compiled or forgotten makes jumps. */
-const [WINDOWS, WINDOW] = [5, 5];
+const WINDOWS = 5;
+const WINDOW = 5;
 /** What a rendering may leave behind: sound ones left up to 17 KB. */
 export const LITTLE_BYTES = 32 * 1024;
 /** For all of them. */
