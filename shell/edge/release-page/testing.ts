@@ -97,8 +97,9 @@ export const haltedByGate = (
       hash: '0'.repeat(64),
     });
   }
-  if (failure)
-    for (const { extras } of registry.microFrontends[remote] ?? [])
-      if (extras.acara.revoked) extras.acara.revoked.failure = failure;
+  for (const { extras } of registry.microFrontends[remote] ?? []) {
+    const { revoked } = extras.acara;
+    if (revoked) Object.assign(revoked, { automatic: true, ...(failure && { failure }) });
+  }
   return { registry, audit };
 };
