@@ -41,7 +41,7 @@ const deferred: FileTag = (release) => (file) =>
 const fetched: FileTag = (release) => (file) =>
   tag('link', { rel: 'preload', as: 'script', href: release.base + file, ...loaded(release, file) });
 
-/** Run by `FIRST_SCRIPTS`. */
+/** Fetched at low priority; `FIRST_SCRIPTS` runs it after the first paint. */
 const runAfterPaint: FileTag = (release) => (file) =>
   fetched(release)(file).replace('>', ' fetchpriority="low" data-run>');
 

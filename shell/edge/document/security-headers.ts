@@ -39,7 +39,7 @@ export const securityPolicy = ({ origins, isHttps, scripts }: PolicyOptions) => 
     `style-src${list(origins.style)}`;
   const end = [
     `; style-src-attr 'none'`,
-    // `data:` for the captcha. Of other sites not one: its address could hold what a release has read.
+    // `data:` is for the captcha. No picture of another site: its address could carry away what a release has read.
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'${list(origins.connect)}`,

@@ -1,7 +1,7 @@
 import { BoundedMap } from '@acara/shared-contract/bounded-map';
 import { getWideNetwork } from '@acara/shared-contract/http-server';
 
-/** docs/contracts/beacons.md. Many people share a network, nobody shares a visitor id. */
+/** docs/contracts/beacons.md. A network may have many visitors, a visitor id only one. */
 const NETWORK_LIMITS = { burst: 600, perSecond: 20, maxBytes: 8 * 1024 * 1024 };
 const VISITOR_LIMITS = { burst: 40, perSecond: 0.1, maxBytes: 16 * 1024 * 1024 };
 
@@ -19,7 +19,7 @@ export const createBeaconLimits = (now: () => number) => {
 
 export type BeaconLimits = ReturnType<typeof createBeaconLimits>;
 
-/** `burst` at once, then `perSecond`. Of senders so many bytes are remembered. */
+/** `burst` at once, then `perSecond`. `maxBytes`: memory of all senders. */
 export type BucketLimits = { burst: number; perSecond: number; maxBytes: number };
 
 const BUCKET_SIZE = 32;

@@ -13,7 +13,7 @@ import type { ReleaseName } from '@acara/shared-contract/release';
 import { openExceptionExport, type ExceptionExport, type ExportedException } from '@acara/shared-contract/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Of the traces' collector; the visitors' browsers are a service of their own there. */
+/** Name of the visitors' browsers among the services of the collector. */
 const SERVICE = 'browser';
 const MINUTE_MS = 60_000;
 /** Further ones are left out, until they are reported again in another minute. */

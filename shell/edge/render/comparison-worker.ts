@@ -7,7 +7,7 @@ type ComparisonWorkerOptions = {
   memoryMb: number;
   onLost: (reason: string) => void;
   startMs?: number;
-  /** For a page, then for a sign of life, then for the page of a worker that gave one. */
+  /** Timeout of each step: the page, then a sign of life, then once more the page if there was one. */
   timeoutMs?: number;
 };
 
@@ -18,7 +18,7 @@ const WINDOWS = 5;
 const WINDOW = 5;
 /** What a rendering may leave behind: sound ones left up to 17 KB. */
 export const LITTLE_BYTES = 32 * 1024;
-/** For all of them. */
+/** Timeout of all renderings of a page. */
 const LONGEST_MS = 10_000;
 
 /**
