@@ -15,7 +15,6 @@ import { releases } from './page/releases-plugin.ts';
 import { visitorRoute } from './page/visitor-route.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { releasePage } from './release-page/release-page-plugin.ts';
-import { processUptime } from './release-page/read-report.ts';
 import { comparison } from './render/comparison-plugin.ts';
 import { rendering } from './render/rendering-plugin.ts';
 import { createServer, type ServerOptions } from './server/create-server.ts';
@@ -51,9 +50,9 @@ export type EdgeOptions = {
  * the reverse one.
  */
 export const buildEdge = async (options: EdgeOptions): Promise<FastifyInstance> => {
-  const { settings, logger = false, now = Date.now, uptime = processUptime, limits = SERVER_LIMITS } = options;
+  const { settings, logger = false, limits = SERVER_LIMITS, isEnding = () => false } = options;
+  const { now = Date.now, uptime = () => performance.now() } = options;
   const { registryIntervalMs = 1000, decisionIntervalMs = 2000, roomsIntervalMs = 1000, warmUpMs = 5000 } = options;
-  const { isEnding = () => false } = options;
   const { apiOrigin, isHttps, site } = settings;
   const app = createServer({ settings, logger, limits });
   try {

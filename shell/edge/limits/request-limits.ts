@@ -2,7 +2,7 @@ import { BoundedMap, textBytes } from '@acara/shared-contract/bounded-map';
 import { countedNetworks, getNetwork, WIDE_FACTOR } from '@acara/shared-contract/http-server';
 import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { createTokenBuckets } from '../health/beacon-limits.ts';
+import { createTokenBuckets } from './token-buckets.ts';
 
 /**
  * What bounds the requests of a network to a route: `requests`, all that it sends; `work`, those that cost more than a

@@ -17,7 +17,7 @@ import {
 import { getWideNetwork } from '@acara/shared-contract/http-server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPlainPage } from '../document/plain-page.ts';
-import { createTokenBuckets } from '../health/beacon-limits.ts';
+import { createTokenBuckets } from '../limits/token-buckets.ts';
 import { isSameOrigin } from '../page/preview-visits.ts';
 import { DONE_ID } from './audit-list.ts';
 import { ACK_ADDRESS, ACK_FIELD } from './incident-notices.ts';

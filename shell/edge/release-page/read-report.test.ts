@@ -43,6 +43,7 @@ const sources = (more: Partial<ReportSources> = {}): ReportSources => ({
   },
   healthGate: { isOn: true, networks: 3 },
   now: () => clock,
+  uptime: () => clock - NOW,
   onError: (error) => errors.push(error),
   ...more,
 });

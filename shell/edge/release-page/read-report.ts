@@ -44,7 +44,8 @@ export type ReportSources = {
   healthGate: HealthGate;
   freezes?: FreezeWindows;
   now: () => number;
-  uptime?: () => number;
+  /** Monotonic. */
+  uptime: () => number;
   isBehindUnknownProxy?: () => boolean;
   /** What went wrong in a package's releases. */
   failures?: (remote: string) => Promise<readonly DescribedFailure[]>;
@@ -57,11 +58,9 @@ const MAX_ENTRIES = 200;
 
 type RegistryReading = { etag: string; document: RegistryDocument | null; audit: AuditEntry[] };
 
-export const processUptime = (): number => performance.now();
-
 /** Never rejects. */
 export const createReportReader = (sources: ReportSources) => {
-  const { store, served, health, healthGate, now, onError, uptime = processUptime } = sources;
+  const { store, served, health, healthGate, now, onError, uptime } = sources;
   const registryReader = createRegistryReader(store);
   const registry = createReadTimeout(onError);
   const counts = createReadTimeout(onError);

@@ -13,7 +13,7 @@ import { actionRoutes, type ActionRoutesOptions } from './action-routes.ts';
 import { createFailureCache, type FailureReader } from './failure-list.ts';
 import { HEADERS, refused } from './page-answers.ts';
 import { chosenPackage, pageBody } from './page-body.ts';
-import { createReadTimeout, createReportReader, processUptime, type ReportSources } from './read-report.ts';
+import { createReadTimeout, createReportReader, type ReportSources } from './read-report.ts';
 import { findRange } from './release-counts.ts';
 import { reportJson } from './report-json.ts';
 import { listTeams, ofTeam } from './team-view.ts';
@@ -61,7 +61,7 @@ export type ReleasePageOptions = {
 /** `/_releases`: the page of releases, for holders of a signed link. docs/contracts/release-health.md. */
 export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (app, options) => {
   const { sources, publicOrigin, key, siteName, isHttps } = options;
-  const { now, uptime = processUptime } = sources;
+  const { now, uptime } = sources;
   const policy = watchPagePolicy(isHttps);
   const readReport = createReportReader(sources);
   const inTime = createReadTimeout(sources.onError);
