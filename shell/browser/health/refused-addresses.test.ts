@@ -11,7 +11,10 @@ const getSignature = (remote: string, releaseId: string) => SIGNATURES.get(`${re
 type Refused = { blockedURI: string; effectiveDirective?: string; sourceFile?: string | null; disposition?: string };
 const violation = ({ disposition = 'enforce', effectiveDirective = 'img-src', sourceFile = '', blockedURI }: Refused) =>
   Object.assign(new Event('securitypolicyviolation', { bubbles: true }), {
-    ...{ blockedURI, effectiveDirective, sourceFile, disposition },
+    blockedURI,
+    effectiveDirective,
+    sourceFile,
+    disposition,
   });
 
 /** A page of its own: listeners cannot be removed. */

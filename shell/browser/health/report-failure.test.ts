@@ -28,8 +28,13 @@ describe('a report of a failure', () => {
     reportFailure(PART, 'mount', new Error('x'.repeat(400)));
     expect(sent[0]?.[0]).toBe('/beacon');
     expect(await body()).toEqual({
-      ...{ kind: 'failure', remote: 'mfe-test', releaseId: 'n', signature: 'signature of n' },
-      ...{ phase: 'mount', message: 'x'.repeat(300), shell: { releaseId: 's', signature: 'signature of s' } },
+      kind: 'failure',
+      remote: 'mfe-test',
+      releaseId: 'n',
+      signature: 'signature of n',
+      phase: 'mount',
+      message: 'x'.repeat(300),
+      shell: { releaseId: 's', signature: 'signature of s' },
     });
     expect(consoleSpy).toHaveBeenCalledTimes(1);
   });

@@ -10,7 +10,8 @@ let page: Window;
 let onAnswer: ReturnType<typeof followGoals>;
 
 beforeEach(() => {
-  [sent, ran] = [[], [release('shell', 's'), release('mfe-b', 'b-1'), CHECKOUT]];
+  sent = [];
+  ran = [release('shell', 's'), release('mfe-b', 'b-1'), CHECKOUT];
   page = Object.assign(new EventTarget(), { location }) as unknown as Window;
   onAnswer = followGoals({
     page,

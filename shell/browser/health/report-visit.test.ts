@@ -9,10 +9,12 @@ let shown: ShownPage[];
 const vitals: { lcp?: number } = {};
 
 beforeEach(() => {
-  [sent, state] = [[], 'visible'];
+  sent = [];
+  state = 'visible';
   releases = [{ remote: 'shell', releaseId: 's', signature: 'x' }];
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state);
-  [blocked, shown] = [undefined, []];
+  blocked = undefined;
+  shown = [];
   const send = (beacon: VisitBeacon) => sent.push(structuredClone(beacon));
   reportVisit({ page: window, vitals, blocked: () => blocked, shown: () => shown, releases: () => releases, send });
 });

@@ -45,7 +45,10 @@ export const startHealth = (page: Window, shown: () => ShownPage[]): void => {
   const early = shellWatch()?.early ?? [];
   followRefusedAddresses({ page, early, getSignature, report: reportSymptom });
   followUncaughtErrors({
-    ...{ page, early, getSignature, hasResponse },
+    page,
+    early,
+    getSignature,
+    hasResponse,
     send: (beacon) => sendBeacon({ ...beacon, ...getShell(beacon.remote) }),
   });
 };

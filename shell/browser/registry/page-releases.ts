@@ -64,7 +64,8 @@ const ran = new Map<string, SignedRelease>();
 
 /** Releases that may have caused a symptom: the shell, and the remotes that ran. */
 export const ranInPage = (): SignedRelease[] => {
-  const [releaseId, signature] = [shellReleaseId(), shellWatch()?.dataset.signature];
+  const releaseId = shellReleaseId();
+  const signature = shellWatch()?.dataset.signature;
   const shell = releaseId && signature ? [{ remote: SHELL_NAME, releaseId, signature }] : [];
   return [...shell, ...[...ran.values()].slice(1 - MAX_RELEASES)];
 };

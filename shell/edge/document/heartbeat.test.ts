@@ -101,7 +101,8 @@ describe('the page', () => {
   };
 
   beforeEach(() => {
-    [workers, listeners] = [[], []];
+    workers = [];
+    listeners = [];
     jest.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
       listeners.push([document, type, listener as EventListener]);
       EventTarget.prototype.addEventListener.call(document, type, listener as EventListener);

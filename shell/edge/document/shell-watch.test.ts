@@ -47,7 +47,10 @@ const alive = () => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [beacons, listeners, reload, onLine] = [[], [], jest.fn(), true];
+  beacons = [];
+  listeners = [];
+  reload = jest.fn();
+  onLine = true;
   delete document.documentElement.dataset['shell'];
   forgetCookies();
   const add = document.addEventListener.bind(document);
@@ -139,7 +142,7 @@ describe('a shell that does not start', () => {
 test('a shell whose document has no signatures is reported without one', () => {
   watch({ signature: '' });
   scriptFails(FILE);
-  expect(beacons).toEqual([{ ...{ remote: 'shell', releaseId: RELEASE, phase: 'load' }, message: expect.any(String) }]);
+  expect(beacons).toEqual([{ remote: 'shell', releaseId: RELEASE, phase: 'load', message: expect.any(String) }]);
 });
 
 describe('errors thrown before the shell can report them', () => {
@@ -191,7 +194,12 @@ describe('the script', () => {
 
   test('is in its element with the release and whether there is a fallback', () => {
     const release = {
-      ...{ releaseId: RELEASE, base: `/r/shell/${RELEASE}/`, container: '', routes: {}, entry: 'a.js', chunks: [] },
+      releaseId: RELEASE,
+      base: `/r/shell/${RELEASE}/`,
+      container: '',
+      routes: {},
+      entry: 'a.js',
+      chunks: [],
       assets: {},
     };
     const fallback = { releaseId: 'shell-release-1', address: '/r/shell/shell-release-1/release.json', integrity: 'x' };

@@ -119,7 +119,8 @@ describe('a rollout whose pages fail', () => {
         altered: 'translated',
       };
       await edge.get('/beacon', {
-        ...{ method: 'POST', body: JSON.stringify(body) },
+        method: 'POST',
+        body: JSON.stringify(body),
         headers: { ...headers, cookie: cookies[0] ?? '' },
       });
       return 1;

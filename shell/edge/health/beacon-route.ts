@@ -82,7 +82,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     done(null, body),
   );
 
-  /** Of a first document, which came without a cookie: it does not count, and a failure is in the log all the same. */
+  /** Logs failures of a first document. It came without a cookie, so it is not counted. */
   const recordUnmarked = (request: FastifyRequest, key: string | null): DropReason | null => {
     const beacon =
       key === null || visitorId(request.headers.cookie ?? '') !== undefined ? null : readBeacon(request.body);
@@ -112,7 +112,8 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     count(
       watch,
       {
-        ...{ visitor, network: getWideNetwork(request.ip) },
+        visitor,
+        network: getWideNetwork(request.ip),
         ...(assigned.length > 0 && { assigned }),
         ...(lastVisitAt !== null && { lastVisitAt }),
         ...(isPreview && { isPreview }),

@@ -55,7 +55,10 @@ const cls = Type.Optional(Type.Number({ minimum: 0, maximum: 1000 }));
 const Amount = Type.Integer({ minimum: 0, maximum: 10_000_000 });
 const shown = strict({
   page: Type.String({ maxLength: MAX_SHOWN_PATH }),
-  ...{ text: Amount, area: Amount, links: Amount, buttons: Amount },
+  text: Amount,
+  area: Amount,
+  links: Amount,
+  buttons: Amount,
 });
 const visit = Compile(
   strict({

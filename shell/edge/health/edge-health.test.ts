@@ -6,7 +6,8 @@ import { namedBundle } from '../testing/fixture-bundles.ts';
 import { deployCandidate } from '../testing/fixture-rollout.ts';
 import { eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-const [OLD, NEW] = ['test-release-1', 'test-release-2'];
+const OLD = 'test-release-1';
+const NEW = 'test-release-2';
 
 let edge: TestEdge;
 let lines: string[];
@@ -39,7 +40,9 @@ const visit = async (nth: number) => {
   const html = await answer.text();
   const releaseId = /"mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1];
   return {
-    ...{ address, html, releaseId },
+    address,
+    html,
+    releaseId,
     cookie: cookies[0] ?? '',
     signature: new RegExp(`"mfe-test/${releaseId}":"([^"]+)`).exec(html)?.[1],
   };
@@ -51,7 +54,8 @@ const fail = async (
 ) => {
   const body = JSON.stringify({ remote: 'mfe-test', releaseId, signature, phase: 'mount', message: 'broken', ...more });
   const answer = await edge.get('/beacon', {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json', ...languages },
   });
   expect(answer.status).toBe(204);

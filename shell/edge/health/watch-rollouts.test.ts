@@ -16,7 +16,9 @@ import { createBeaconLimits, type BeaconLimits } from './beacon-limits.ts';
 import { beaconRoute } from './beacon-route.ts';
 import { watchRollouts, type RolloutWatch } from './watch-rollouts.ts';
 
-const [OLD, NEW, SHELL] = ['test-release-1', 'test-release-2', 'shell-release-1'];
+const OLD = 'test-release-1';
+const NEW = 'test-release-2';
+const SHELL = 'shell-release-1';
 const NOW = Date.parse('2026-01-03T00:00:00Z');
 const BP = 1000;
 
@@ -112,7 +114,10 @@ type From = { cookie?: string; address?: string; headers?: Record<string, string
 const send = async (body: string, from: From = {}) => {
   const { cookie, address = '203.0.113.1', headers } = from;
   const { statusCode } = await app.inject({
-    ...{ method: 'POST', url: '/beacon', body, remoteAddress: address },
+    method: 'POST',
+    url: '/beacon',
+    body,
+    remoteAddress: address,
     headers: { 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
   });
   expect(statusCode).toBe(204);

@@ -5,7 +5,8 @@ import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contr
 import { servedReleases } from './served-releases.ts';
 
 const AT = new Date(0);
-const [OLD, NEW] = ['release-1', 'release-2'];
+const OLD = 'release-1';
+const NEW = 'release-2';
 const idle = (version: MicroFrontendVersion): MicroFrontendVersion => ({
   ...version,
   deployment: { traffic: 0, default: false },

@@ -23,7 +23,9 @@ import { NOW } from './testing.ts';
 
 const KEY = 'a key of at least thirty-two characters';
 const ORIGIN = 'http://acara.test';
-const [FIRST, NEW, STABLE] = ['test-release-1', 'test-release-2', 'test-release-3'];
+const FIRST = 'test-release-1';
+const NEW = 'test-release-2';
+const STABLE = 'test-release-3';
 const AT = new Date(NOW);
 
 let app: FastifyInstance;
@@ -38,10 +40,20 @@ const start = async (more: { freezes?: ReturnType<typeof freezeWindows.read> } =
   const health = { minutes: async () => [], tally: () => Promise.reject(new Error('none')) };
   await app.register(releasePageRoutes, {
     sources: {
-      ...{ store, files: openReleaseFiles({ dir }), health, served: () => served, freezes: more.freezes ?? [] },
-      ...{ healthGate: { isOn: true, networks: 3 }, now: () => NOW, uptime: () => 0, onError: () => undefined },
+      store,
+      files: openReleaseFiles({ dir }),
+      health,
+      served: () => served,
+      freezes: more.freezes ?? [],
+      healthGate: { isOn: true, networks: 3 },
+      now: () => NOW,
+      uptime: () => 0,
+      onError: () => undefined,
     },
-    ...{ publicOrigin: ORIGIN, key: KEY, siteName: 'Acara', isHttps: false },
+    publicOrigin: ORIGIN,
+    key: KEY,
+    siteName: 'Acara',
+    isHttps: false,
   });
 };
 
@@ -71,7 +83,8 @@ const OF = {
 };
 const act = (action: keyof typeof OF, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   app.inject({
-    ...{ method: 'POST', url: `/_releases/${action}?range=24h&package=mfe-test` },
+    method: 'POST',
+    url: `/_releases/${action}?range=24h&package=mfe-test`,
     payload: new URLSearchParams({ package: 'mfe-test', ...OF[action], ...fields }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN, cookie: cookieOf(), ...headers },
   });

@@ -17,7 +17,7 @@ import {
 import { getWideNetwork } from '@acara/shared-contract/http-server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPlainPage } from '../document/plain-page.ts';
-import { createTokenBuckets } from '../health/beacon-limits.ts';
+import { createTokenBuckets } from '../limits/token-buckets.ts';
 import { isSameOrigin } from '../page/preview-visits.ts';
 import { DONE_ID } from './audit-list.ts';
 import { ACK_ADDRESS, ACK_FIELD } from './incident-notices.ts';
@@ -96,7 +96,10 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
         const { data } = await COMMANDS[action].run(
           { operands: [remote], values },
           {
-            ...{ ...sources, by: pass.by, why: why || WATCH_ADDRESS, now: new Date(now()) },
+            ...sources,
+            by: pass.by,
+            why: why || WATCH_ADDRESS,
+            now: new Date(now()),
             isAsSeen: (state) => isAsSeen(seen, state),
           },
         );
@@ -114,16 +117,22 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
 type Problem = { status: number; code: string; title: string; reason: string; text?: string; field?: string };
 
 const TOO_MANY: Problem = {
-  ...{ status: 429, code: 'too_many', title: 'Terlalu banyak permintaan' },
+  status: 429,
+  code: 'too_many',
+  title: 'Terlalu banyak permintaan',
   reason: 'Tidak ada yang diubah. Silakan coba lagi sebentar lagi.',
 };
 const MAY_NOT_ACT: Problem = {
-  ...{ status: 403, code: 'may_not_act', title: 'Tautan ini hanya untuk melihat' },
+  status: 403,
+  code: 'may_not_act',
+  title: 'Tautan ini hanya untuk melihat',
   reason: 'Tindakan memerlukan tautan dari: npm run release -- watch --actions',
 };
 const BAD_FIELD = { status: 422, code: 'bad_field', title: 'Isian tidak dapat dipakai' };
 const CHANGED: Problem = {
-  ...{ status: 409, code: 'changed', title: 'Paket ini sudah berubah' },
+  status: 409,
+  code: 'changed',
+  title: 'Paket ini sudah berubah',
   reason:
     'Sejak halaman dibuka, orang lain atau gerbang sudah mengubahnya. Tidak ada yang diubah oleh permintaan Anda.',
 };
@@ -145,7 +154,10 @@ const problemOf = (error: unknown): Problem => {
   if (error instanceof UsageError) return { ...BAD_FIELD, reason: error.message };
   if (error instanceof ReleaseRefusedError)
     return {
-      ...{ status: 409, code: 'refused', title: 'Tidak ada yang diubah', reason: error.message },
+      status: 409,
+      code: 'refused',
+      title: 'Tidak ada yang diubah',
+      reason: error.message,
       text: error.kind ? REFUSALS[error.kind] : `Perintah ini ditolak: ${error.message}`,
     };
   throw error;
@@ -161,8 +173,12 @@ const readForm = (
   isPackage: ActionRoutesOptions['isPackage'],
 ): Form | Pick<Problem, 'field' | 'reason'> => {
   const get = (field: string) => body?.get(field)?.trim() ?? '';
-  const [remote, releaseId, to, bp] = [get('package'), get('releaseId'), get('to'), get('bp')];
-  const [why, duringFreeze] = [get('why'), get('during-freeze')];
+  const remote = get('package');
+  const releaseId = get('releaseId');
+  const to = get('to');
+  const bp = get('bp');
+  const why = get('why');
+  const duringFreeze = get('during-freeze');
   const bad = (field: string, reason: string) => ({ field, reason });
   if (!isPackage(remote)) return bad('package', 'paket ini tidak dikenal');
   if (!ID.test(releaseId)) return bad('releaseId', 'bukan nama rilis');

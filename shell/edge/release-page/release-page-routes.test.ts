@@ -36,11 +36,14 @@ const start = async (
     tally: () => Promise.reject(new Error('nothing is on analysis')),
   };
   const store = {
-    ...{ etag: async () => '1', read: async () => registry, audit: async () => [] },
+    etag: async () => '1',
+    read: async () => registry,
+    audit: async () => [],
     write: () => Promise.reject(new Error('nothing changes')),
   };
   const sources = {
-    ...{ store, files: { problems: async () => [] } },
+    store,
+    files: { problems: async () => [] },
     served: () => registry,
     health,
     healthGate: { isOn: true, networks: 3 },
@@ -50,12 +53,18 @@ const start = async (
     ...moreSources,
   };
   await app.register(releasePageRoutes, {
-    ...{ sources, publicOrigin: 'http://acara.test', key: KEY, siteName: 'Acara', isHttps: false },
+    sources,
+    publicOrigin: 'http://acara.test',
+    key: KEY,
+    siteName: 'Acara',
+    isHttps: false,
     ...more,
   });
 };
 beforeEach(async () => {
-  [clock, uptime, readings] = [NOW, 0, 0];
+  clock = NOW;
+  uptime = 0;
+  readings = 0;
   await start();
 });
 afterEach(() => app.close());
@@ -214,7 +223,8 @@ describe('a running edge', () => {
       );
       const visited = await edge.get('/event');
       const introduced = await edge.get('/_releases/visitor', {
-        ...{ method: 'POST', headers: { origin: 'http://acara.test' } },
+        method: 'POST',
+        headers: { origin: 'http://acara.test' },
       });
       const [signature, releaseId, remote] =
         /"([\w-]+)\/([\w-]+)":"([\w-]{16})"/
@@ -222,10 +232,8 @@ describe('a running edge', () => {
           ?.slice(1)
           .reverse() ?? [];
       const reported = await edge.get('/beacon', {
-        ...{
-          method: 'POST',
-          body: JSON.stringify({ kind: 'visit', releases: [{ remote, releaseId, signature }], vitals: {} }),
-        },
+        method: 'POST',
+        body: JSON.stringify({ kind: 'visit', releases: [{ remote, releaseId, signature }], vitals: {} }),
         headers: {
           cookie: introduced.headers.getSetCookie()[0]?.split(';')[0] ?? '',
           'x-forwarded-for': '203.0.113.7',

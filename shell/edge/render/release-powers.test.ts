@@ -162,7 +162,8 @@ describe('a release whose server bundle, alone on its edge,', () => {
         );
         const bundle = remoteBundle.replace("'<p>' +", `'<div data-place="home.section"></div><p>' +`);
         await deployDeclared(dir, {
-          ...{ name: 'mfe-test', releaseId: 'test-release-1' },
+          name: 'mfe-test',
+          releaseId: 'test-release-1',
           server: `${HELPERS}${bundle}const attacks = { ${codes.join(',')} };
             exports.renderFragment = async (name, request) =>
               ({ html: 'x', styles: '', state: JSON.stringify({ loot: await attacks[name](request) }) });`,

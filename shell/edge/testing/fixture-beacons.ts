@@ -19,7 +19,9 @@ export const signedRelease = (remote: string, releaseId: string, key = KEY): Sig
 
 /** The beacon of a remote that failed. */
 export const failureBeacon = (remote: string, releaseId: string, key = KEY) => ({
-  ...{ kind: 'failure', phase: 'load', message: 'no entry' },
+  kind: 'failure',
+  phase: 'load',
+  message: 'no entry',
   ...signedRelease(remote, releaseId, key),
 });
 

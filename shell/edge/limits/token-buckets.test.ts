@@ -1,5 +1,5 @@
 import { ENTRY_BYTES } from '@acara/shared-contract/bounded-map';
-import { createTokenBuckets } from './beacon-limits.ts';
+import { createTokenBuckets } from './token-buckets.ts';
 
 let now: number;
 beforeEach(() => {
