@@ -12,7 +12,17 @@ const readStat = (pid: number | string): { state: string; parent: number } | und
   }
 };
 
-/** Whether a process runs; a zombie does not. */
+/** Whether there is a process with this id (another user's, too), a zombie included. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** Whether a process runs; a zombie does not. Linux only, as all below. */
 export const isRunning = (pid: number): boolean => {
   const stat = readStat(pid);
   return stat !== undefined && stat.state !== 'Z' && stat.state !== 'X';
