@@ -24,19 +24,6 @@ describe('the ports', () => {
     server.close();
   });
 
-  it('must differ', async () => {
-    const settings = readSettings('tooling', { PORT: '4000', API_PORT: '4000' });
-    await expect(assertPortsFree(settings)).rejects.toThrow('PORT and API_PORT must differ.');
-    const mailboxes = readSettings('tooling', { MAILBOX_PORT: '4000', MAILBOX_SMTP_PORT: '4000' });
-    await expect(assertPortsFree(mailboxes)).rejects.toThrow('MAILBOX_PORT and MAILBOX_SMTP_PORT must differ.');
-  });
-
-  it('must be fixed: other settings contain them', async () => {
-    await expect(assertPortsFree(readSettings('tooling', { PORT: '0' }))).rejects.toThrow(
-      'PORT: must be a fixed port, is "0"',
-    );
-  });
-
   it('of the emulators are checked where the emulators are needed', async () => {
     const [site, api, mailbox] = [await freePort(), await freePort(), await freePort()];
     const ports = { PORT: String(site), API_PORT: String(api), MAILBOX_PORT: String(mailbox) };

@@ -82,6 +82,7 @@ export const bootstrapSite = async (
   await assertPortsFree(settings);
   // Nobody else lists it. The database may run as another user, who goes through it to its own folder.
   fs.mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o711 });
+  fs.rmSync(path.join(settings.DATA_DIR, 'logs'), { recursive: true, force: true });
   const { settings: withOthers, emulators } = withEmulators(settings);
   const withSecret = { ...withOthers, TOKEN_SECRET: settings.TOKEN_SECRET ?? loadTokenSecret(settings.DATA_DIR) };
   const databaseUrl = await timed('database', openDatabase(settings, disposables));
