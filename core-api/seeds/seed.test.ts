@@ -66,22 +66,6 @@ describe('a seeded database', () => {
     expect(await count('select count(*) from event')).toBe(EVENTS);
   });
 
-  it('from before addresses were verified gets verified demo accounts, once', async () => {
-    const demo = [DEMO_ACCOUNTS.regular.email, DEMO_ACCOUNTS.newcomer.email];
-    const verified = () =>
-      queryRows<{ email: string; at: Date }>(
-        'select email, email_verified_at as at from app_user where email_verified_at is not null order by user_id',
-      );
-    const seeded = await verified();
-    expect(seeded.map(({ email }) => email)).toEqual(demo);
-    await queryRows('update app_user set email_verified_at = null where user_id = 2');
-    await runSeed();
-    expect(await verified()).toEqual(seeded);
-    await queryRows("update app_user set email_verified_at = '2026-11-22T10:00:00Z' where user_id = 2");
-    await runSeed();
-    expect((await verified())[1]?.at).toEqual(new Date('2026-11-22T10:00:00Z'));
-  });
-
   it('contains the catalogue', async () => {
     expect(await count('select count(*) from ms_city')).toBe(514);
     expect(await count('select count(*) from category_event')).toBe(24);
