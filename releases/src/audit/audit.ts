@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   AuditEntry,
   type MicroFrontendVersion,
@@ -71,7 +71,7 @@ const canonical = ({ revision, at, by, action, why, diff, previous, document }: 
     ...(document === undefined ? [] : [document]),
   ]);
 
-const computeHash = (entry: AuditDraft): string => createHash('sha256').update(canonical(entry)).digest('hex');
+const computeHash = (entry: AuditDraft): string => hash('sha256', canonical(entry));
 
 /** Adds the hash of an entry. */
 export const withHash = (entry: AuditDraft): AuditEntry => ({ ...entry, hash: computeHash(entry) });
@@ -105,9 +105,7 @@ const sortedKeys = (_key: string, value: unknown): unknown =>
  */
 export const documentHash = ({ extras, ...document }: UnhashedRegistry): string => {
   const { audit: _audit, ...acara } = { audit: null, ...extras.acara };
-  return createHash('sha256')
-    .update(JSON.stringify({ ...document, extras: { acara } }, sortedKeys))
-    .digest('hex');
+  return hash('sha256', JSON.stringify({ ...document, extras: { acara } }, sortedKeys));
 };
 
 /** Whether the registry matches its latest entry; older entries have no hash of it. @param entries oldest first */

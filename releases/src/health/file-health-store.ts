@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -63,7 +63,7 @@ type CachedFile = {
 };
 
 const analysisFileName = (analysis: CanaryAnalysis): string =>
-  `trial-${createHash('sha256').update(analysisKey(analysis)).digest('hex').slice(0, 24)}.json`;
+  `trial-${hash('sha256', analysisKey(analysis)).slice(0, 24)}.json`;
 
 /**
  * Affected visitors, a file for each analysis; callers serialize writes. Files are cached and read again only when

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { findFreeze, type FreezeWindows } from '@acara/shared-contract/settings';
 import type { ReleaseName } from '@acara/shared-contract/release';
@@ -294,7 +294,4 @@ const distinct = (releases: readonly ReleaseName[]): ReleaseName[] => [
 
 /** Identifies a visitor or network within one analysis only. */
 const pseudonym = (analysis: RunningAnalysis, text: string): string =>
-  createHash('sha256')
-    .update(`${analysisKey(analysis)}|${text}`)
-    .digest('base64url')
-    .slice(0, 22);
+  hash('sha256', `${analysisKey(analysis)}|${text}`, 'base64url').slice(0, 22);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -36,8 +36,7 @@ export const writeWhole = async (file: string, text: string): Promise<void> => {
 };
 
 /** Subresource integrity, `sha384-<base64>`. */
-export const sha384 = (content: Uint8Array | string): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const sha384 = (content: Uint8Array | string): string => `sha384-${hash('sha384', content, 'base64')}`;
 
 /** Paths of all files below a folder, with `/`, sorted. */
 export const filesBelow = async (folder: string): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { wib } from '../web/wib.ts';
 import { BILLER_CODE, type Order, type Transaction } from './ledger/order.ts';
 
@@ -21,7 +21,7 @@ const amountText = (rupiah: number): string => `${rupiah}.00`;
 export const createSignature = (
   { order_id, status_code, gross_amount }: { order_id: unknown; status_code: unknown; gross_amount: unknown },
   serverKey: string,
-): string => createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex');
+): string => hash('sha512', `${order_id}${status_code}${gross_amount}${serverKey}`);
 
 const MERCHANT_ID = 'G000000001';
 
