@@ -44,7 +44,8 @@ export const auditDiff = (before: RegistryDocument | null, after: RegistryDocume
     const oldVersions = byId(before?.microFrontends[remote]);
     const newVersions = byId(after.microFrontends[remote]);
     return [...new Set([...oldVersions.keys(), ...newVersions.keys()])].flatMap((releaseId) => {
-      const [from, to] = [auditedValues(oldVersions.get(releaseId)), auditedValues(newVersions.get(releaseId))];
+      const from = auditedValues(oldVersions.get(releaseId));
+      const to = auditedValues(newVersions.get(releaseId));
       return [...new Set([...Object.keys(from), ...Object.keys(to)])]
         .map((mark): Change => ({ remote, releaseId, mark, from: from[mark] ?? null, to: to[mark] ?? null }))
         .filter((change) => change.from !== change.to);
