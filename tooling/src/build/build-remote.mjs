@@ -3,28 +3,15 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { REPORTS_VERSION } from '@acara/shared-contract/release';
-import webpack from 'webpack';
 import '../site/end-with-parent.mjs';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
 import { bundledPackages, MODULE_STATS, builtSources } from './bundled-packages.mjs';
+import { compile } from './compile.mjs';
 import { hideSourceMaps } from './hide-source-maps.mjs';
 import { fragmentScripts, pickDeclaration, readCommit, readExposedScripts, remoteInitial } from './build-record.mjs';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** Throws with webpack's own report when anything fails. */
-const compile = (configurations) =>
-  new Promise((resolve, reject) => {
-    const compiler = webpack(configurations);
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
-        else resolve(stats);
-      });
-    });
-  });
 
 const getScripts = (entrypoint) => entrypoint.assets.map((asset) => asset.name).filter((name) => name.endsWith('.js'));
 
