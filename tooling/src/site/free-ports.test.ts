@@ -14,7 +14,8 @@ const REAL_ONES = {
 
 describe('the ports', () => {
   it('that are in use are reported with the name of their setting', async () => {
-    const [site, api] = [await freePort(), await freePort()];
+    const site = await freePort();
+    const api = await freePort();
     const settings = readSettings('tooling', { ...REAL_ONES, PORT: String(site), API_PORT: String(api) });
     await expect(assertPortsFree(settings)).resolves.toBeUndefined();
     const server = net.createServer().listen(api, '127.0.0.1');
@@ -25,7 +26,9 @@ describe('the ports', () => {
   });
 
   it('of the emulators are checked where the emulators are needed', async () => {
-    const [site, api, mailbox] = [await freePort(), await freePort(), await freePort()];
+    const site = await freePort();
+    const api = await freePort();
+    const mailbox = await freePort();
     const ports = { PORT: String(site), API_PORT: String(api), MAILBOX_PORT: String(mailbox) };
     const server = net.createServer().listen(mailbox, '127.0.0.1');
     await expect(assertPortsFree(readSettings('tooling', { ...REAL_ONES, ...ports }))).resolves.toBeUndefined();

@@ -74,7 +74,9 @@ export const startHaproxy = async (
   folder: string,
   { deployment = 'systemd', cdnNetworks = [], isUnlimited = false, ...servers }: HaproxyOptions,
 ) => {
-  const [front, http2, calls] = [await freePort(), await freePort(), await freePort()];
+  const front = await freePort();
+  const http2 = await freePort();
+  const calls = await freePort();
   const ports = { front, http2, calls, cache: await freePort(), metrics: await freePort(), ...servers };
   const networks = path.join(folder, 'cdn-networks.lst');
   fs.writeFileSync(networks, cdnNetworks.map((network) => `${network}\n`).join(''));
