@@ -24,6 +24,8 @@ export interface ServiceEvents {
 
 /** A running server, which is started again when it crashes, until it is ended. */
 export interface Service {
+  /** Of the process that runs now, or ran last. */
+  readonly pid: number;
   /** @returns when its process has exited */
   end(): Promise<void>;
   /** @returns when it is ready @throws Error with its last lines when it exits instead or is not ready within a minute */
@@ -78,5 +80,11 @@ export const startService = async (
 
   disposables.add(end);
   await start();
-  return { end, restart };
+  return {
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    end,
+    restart,
+  };
 };
