@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { NOT_HERE } from '../containers/docker.ts';
 import { findPgbouncer, PREPARES_SINCE } from '../database/pgbouncer.ts';
 import { ensureHaproxy } from '../site/haproxy.ts';
 import { ensureVarnish } from '../site/shared-cache.ts';
@@ -17,8 +18,6 @@ import {
 import { single, sum, type Tally } from './tally.ts';
 
 const NOTHING: Tally = { passed: 0, failed: 0 };
-/** Exit code of a command that cannot run on this machine: it needs containers, or root. */
-const NOT_HERE = 3;
 
 const runCommand = async ({ run }: StageContext, command: readonly string[], env = {}): Promise<Tally> => {
   const code = await run(command, env);
