@@ -1,12 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** The code of a system error such as `ENOENT`; without `instanceof`, since errors of other realms occur here too. */
-export const errorCode = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
+import { errorCode } from '@acara/shared-contract/server-process';
 
 /** Parsed JSON; undefined for an invalid text. */
 export const parseJson = (text: string): unknown => {

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { errorCode } from '@acara/shared-contract/server-process';
 
 /** A file of `/proc/<pid>`; empty where the process has gone. */
 const read = (pid: number, name: string): string => {
@@ -18,7 +19,7 @@ export const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 };
 
