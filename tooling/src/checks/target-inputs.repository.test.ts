@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import { workspaces } from '@acara/releases/known-remotes';
 
 // nx repeats a task of a package only when something that it reads has changed. So what a package's files name of other
 // packages must be an input of its tests, and what they import an input of its type check: by a dependency in its manifest,
 // or by `nx.targets`.
 
-const ROOT = path.resolve(__dirname, '../../..');
 const readJson = (...names: string[]) => JSON.parse(fs.readFileSync(path.join(ROOT, ...names), 'utf8'));
 
 type Input = string | { input?: string; projects?: string[]; runtime?: string };

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '@acara/shared-contract/settings';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /** Whether this clone has a commit; a shallow one may not. */

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import { danglingReferences } from './dangling-references.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const TEXTS = /\.(?:md|tsx?|[mc]?js|sql|ya?ml|json|css|html|template|example)$/;
 const MADE = /(?:^|\/)package-lock\.json$/;
 
