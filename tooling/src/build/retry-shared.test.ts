@@ -19,7 +19,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 /** A real build of a remote that takes the library `client` from the shell. */
 const buildContainer = async (): Promise<Container> => {
   const shared = { client: { import: false, singleton: true, strictVersion: true, requiredVersion: '^1.0.0' } };
-  const stats = await compile({
+  await compile({
     name: 'sample',
     context: root,
     mode: 'production',
