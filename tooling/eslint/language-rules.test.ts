@@ -61,7 +61,6 @@ const refused: Refused[] = [
     "import { LRUCache } from 'lru-cache';\nexport const pages = new LRUCache<string, string>({ max: 1000 });\n",
     MEMORY,
   ],
-  ['a file not in kebab-case', `${EVENT}/components/EventCard.tsx`, 'export {};\n', 'acara/kebab-case-file'],
 ];
 
 const allowed: Allowed[] = [

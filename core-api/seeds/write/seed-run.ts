@@ -54,25 +54,16 @@ export const closeSeedRun = async (client: ClientBase, run: SeedRun): Promise<vo
   await client.query('commit');
 };
 
-const IDENTITIES = [
-  ['company', 'company_id'],
-  ['organizer', 'organizer_id'],
-  ['tag', 'tag_id'],
-  ['featured', 'featured_id'],
-  ['app_user', 'user_id'],
-  ['event', 'event_id'],
-  ['gallery', 'gallery_id'],
-  ['seat', 'seat_id'],
-  ['seat_detail', 'seat_detail_id'],
-  ['transaction', 'transaction_id'],
-  ['ticket', 'ticket_id'],
-] as const;
+const IDENTITIES = `
+  select table_name as place, column_name as name
+  from information_schema.columns
+  where table_schema = 'public' and is_identity = 'YES'`;
 
 /** New ids continue after the seeded ones. */
 export const advanceIdentities = async (client: ClientBase): Promise<void> => {
-  for (const [table, column] of IDENTITIES) {
+  const { rows } = await client.query<{ place: string; name: string }>(IDENTITIES);
+  for (const { place, name } of rows)
     await client.query(
-      `select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce((select max(${column}) from ${table}), 0) + 1, false)`,
+      `select setval(pg_get_serial_sequence('${place}', '${name}'), coalesce((select max(${name}) from ${place}), 0) + 1, false)`,
     );
-  }
 };

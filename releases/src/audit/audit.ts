@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   AuditEntry,
   type MicroFrontendVersion,
@@ -44,7 +44,8 @@ export const auditDiff = (before: RegistryDocument | null, after: RegistryDocume
     const oldVersions = byId(before?.microFrontends[remote]);
     const newVersions = byId(after.microFrontends[remote]);
     return [...new Set([...oldVersions.keys(), ...newVersions.keys()])].flatMap((releaseId) => {
-      const [from, to] = [auditedValues(oldVersions.get(releaseId)), auditedValues(newVersions.get(releaseId))];
+      const from = auditedValues(oldVersions.get(releaseId));
+      const to = auditedValues(newVersions.get(releaseId));
       return [...new Set([...Object.keys(from), ...Object.keys(to)])]
         .map((mark): Change => ({ remote, releaseId, mark, from: from[mark] ?? null, to: to[mark] ?? null }))
         .filter((change) => change.from !== change.to);
@@ -71,7 +72,7 @@ const canonical = ({ revision, at, by, action, why, diff, previous, document }: 
     document,
   ]);
 
-const computeHash = (entry: AuditDraft): string => createHash('sha256').update(canonical(entry)).digest('hex');
+const computeHash = (entry: AuditDraft): string => hash('sha256', canonical(entry));
 
 /** Adds the hash of an entry. */
 export const withHash = (entry: AuditDraft): AuditEntry => ({ ...entry, hash: computeHash(entry) });
@@ -105,9 +106,7 @@ const sortedKeys = (_key: string, value: unknown): unknown =>
  */
 export const documentHash = ({ extras, ...document }: UnhashedRegistry): string => {
   const { audit: _audit, ...acara } = { audit: null, ...extras.acara };
-  return createHash('sha256')
-    .update(JSON.stringify({ ...document, extras: { acara } }, sortedKeys))
-    .digest('hex');
+  return hash('sha256', JSON.stringify({ ...document, extras: { acara } }, sortedKeys));
 };
 
 /** Whether the registry matches its latest entry. @param entries oldest first */

@@ -48,7 +48,8 @@ export type PackageState = {
 /** @throws {ReleaseRefusedError} when the package was never published */
 export const packageState = (document: RegistryDocument, remote: string): PackageState => {
   const versions = getVersions(document, remote);
-  const [stable, candidate] = [getStable(versions), getCandidate(versions)];
+  const stable = getStable(versions);
+  const candidate = getCandidate(versions);
   const rollout = candidate?.extras.acara.rollout;
   const running = getHoldback(versions);
   return {

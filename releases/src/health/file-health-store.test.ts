@@ -28,12 +28,23 @@ const ANALYSIS = {
 };
 const NOON = Date.UTC(2026, 2, 4, 12);
 const affected: AffectedVisitor = {
-  ...{ analysis: ANALYSIS, metric: 'error', group: 'canary', bp: 1000 },
-  ...{ visitor: 'visitor', network: 'network', at: NOON },
+  analysis: ANALYSIS,
+  metric: 'error',
+  group: 'canary',
+  bp: 1000,
+  visitor: 'visitor',
+  network: 'network',
+  at: NOON,
 };
 const minute: MinuteCount = {
-  ...{ remote: 'mfe-a', releaseId: 'release-2', minute: NOON },
-  ...{ visits: 1, failures: 0, errors: 1, fallbacks: 0, vitals: {} },
+  remote: 'mfe-a',
+  releaseId: 'release-2',
+  minute: NOON,
+  visits: 1,
+  failures: 0,
+  errors: 1,
+  fallbacks: 0,
+  vitals: {},
 };
 const files = async () => (await readdir(path.join(dir, 'health'))).sort();
 
@@ -71,7 +82,8 @@ test.each(['', '[{"visits"', '{}', '[{"visits":-1}]', 'null'])('a file with %j i
 });
 
 test('reads a file of visitors once, and again when another process wrote it', async () => {
-  const [store, other] = [openFileHealthStore(dir), openFileHealthStore(dir)];
+  const store = openFileHealthStore(dir);
+  const other = openFileHealthStore(dir);
   const one = (name: string) => ({ affected: [{ ...affected, visitor: name, network: name }], minutes: [] });
   await store.add(one('one'));
   const parse = jest.spyOn(JSON, 'parse');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -30,12 +30,17 @@ import { summedMinutes } from './minute-counts.ts';
 /** An affected visitor in a file. */
 const Row = Type.Object({
   analysis: Type.Object({
-    ...{ remote: Type.String(), releaseId: Type.String() },
-    ...{ controlId: Type.String(), startedAt: Type.String() },
+    remote: Type.String(),
+    releaseId: Type.String(),
+    controlId: Type.String(),
+    startedAt: Type.String(),
   }),
   metric: Type.String(),
   group: Type.Union([Type.Literal('canary'), Type.Literal('control')]),
-  ...{ bp: Type.Integer(), visitor: Type.String(), network: Type.String(), at: Type.Number() },
+  bp: Type.Integer(),
+  visitor: Type.String(),
+  network: Type.String(),
+  at: Type.Number(),
 });
 type Row = Static<typeof Row>;
 const fileShape = Compile(Type.Array(Row));
@@ -57,7 +62,7 @@ type CachedFile = {
 };
 
 const analysisFileName = (analysis: CanaryAnalysis): string =>
-  `analysis-${createHash('sha256').update(analysisKey(analysis)).digest('hex').slice(0, 24)}.json`;
+  `analysis-${hash('sha256', analysisKey(analysis)).slice(0, 24)}.json`;
 
 /**
  * Affected visitors, a file for each analysis; callers serialize writes. Files are cached and read again only when
@@ -121,8 +126,10 @@ const countFile = async (stamp: string | null, text: string): Promise<CachedFile
   const content = parseJson(text);
   const affected = fileShape.Check(content) ? content.flatMap(fromRow) : [];
   const known = {
-    ...{ stamp, text: affected.length > 0 ? text.trim() : '[]' },
-    ...{ set: createAffectedSet(), counter: createTallyCounter() },
+    stamp,
+    text: affected.length > 0 ? text.trim() : '[]',
+    set: createAffectedSet(),
+    counter: createTallyCounter(),
   };
   for (const [at, visitor] of byTime(affected).entries()) {
     if (known.set.add(visitor)) known.counter.count(visitor);
@@ -141,8 +148,13 @@ const Count = Type.Integer({ minimum: 0 });
 const minutesFile = Compile(
   Type.Array(
     Type.Object({
-      ...{ remote: Type.String(), releaseId: Type.String(), minute: Type.Integer() },
-      ...{ visits: Count, failures: Count, errors: Count, fallbacks: Count },
+      remote: Type.String(),
+      releaseId: Type.String(),
+      minute: Type.Integer(),
+      visits: Count,
+      failures: Count,
+      errors: Count,
+      fallbacks: Count,
       vitals: Type.Object({ ttfb: Histogram, fcp: Histogram, lcp: Histogram, inp: Histogram, cls: Histogram }),
     }),
   ),
@@ -150,17 +162,25 @@ const minutesFile = Compile(
 const groupsFile = Compile(
   Type.Array(
     Type.Object({
-      ...{ remote: Type.String(), releaseId: Type.String(), hour: Type.Integer() },
+      remote: Type.String(),
+      releaseId: Type.String(),
+      hour: Type.Integer(),
       kind: Type.Enum(['failure', 'error', 'slow', 'symptom', 'unusable']),
-      ...{ place: Type.String(), message: Type.String(), frames: Type.Array(Type.String()) },
-      ...{ count: Count, visitors: Type.Array(Type.String()) },
+      place: Type.String(),
+      message: Type.String(),
+      frames: Type.Array(Type.String()),
+      count: Count,
+      visitors: Type.Array(Type.String()),
     }),
   ),
 );
 const fallbacksFile = Compile(
   Type.Array(
     Type.Object({
-      ...{ remote: Type.String(), window: Type.Integer(), visitor: Type.String(), network: Type.String() },
+      remote: Type.String(),
+      window: Type.Integer(),
+      visitor: Type.String(),
+      network: Type.String(),
     }),
   ),
 );

@@ -35,13 +35,24 @@ const ANALYSIS = {
 };
 const visitors = (count: number, from = 0): AffectedVisitor[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ analysis: ANALYSIS, metric: 'failure', group: 'canary', bp: 1000, at },
-    ...{ visitor: `visitor-${from + at}`, network: `network-${from + at}` },
+    analysis: ANALYSIS,
+    metric: 'failure',
+    group: 'canary',
+    bp: 1000,
+    at,
+    visitor: `visitor-${from + at}`,
+    network: `network-${from + at}`,
   }));
 const minutes = (count: number): MinuteCount[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ remote: 'mfe-a', releaseId: 'release-2', minute: at * 60_000 },
-    ...{ visits: 1, failures: 0, errors: 0, fallbacks: 0, vitals: { lcp: [0, 1] } },
+    remote: 'mfe-a',
+    releaseId: 'release-2',
+    minute: at * 60_000,
+    visits: 1,
+    failures: 0,
+    errors: 0,
+    fallbacks: 0,
+    vitals: { lcp: [0, 1] },
   }));
 const countAffected = async (store: HealthStore) => (await store.tally(ANALYSIS)).failure.networks;
 
@@ -141,8 +152,12 @@ test('of two edges that decide at once one halts, and the other one finds it don
   const errors: unknown[] = [];
   const edges = registries.map((store, at) =>
     watchHealth({
-      ...{ registry: () => document, store, health: open({ limitMs: 30_000 }) },
-      ...{ now: () => 1, intervalMs: 0, networks: 3 },
+      registry: () => document,
+      store,
+      health: open({ limitMs: 30_000 }),
+      now: () => 1,
+      intervalMs: 0,
+      networks: 3,
       onHalt: ({ why }) => halts.push(`${at} ${why}`),
       onError: (error) => errors.push(error),
     }),

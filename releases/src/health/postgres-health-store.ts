@@ -61,8 +61,14 @@ export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore =
 };
 
 const affectedRow = ({ analysis, metric, visitor, group, bp, network, at }: AffectedVisitor) => ({
-  ...{ analysis: analysisKey(analysis), metric, visitor, canary: group === 'canary' },
-  ...{ bp, hour: getHour(analysis, at), network, at },
+  analysis: analysisKey(analysis),
+  metric,
+  visitor,
+  canary: group === 'canary',
+  bp,
+  hour: getHour(analysis, at),
+  network,
+  at,
 });
 
 const minuteRow = ({ releaseId, vitals, ...counts }: MinuteCount) => ({ ...counts, release_id: releaseId, ...vitals });

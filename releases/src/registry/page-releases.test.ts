@@ -65,7 +65,8 @@ test('a page does not contain the parts of a release that only the server reads'
 
 describe('the signatures of a page', () => {
   const KEY = 'a key of at least thirty-two characters';
-  const [first, second] = [idle('mfe-a', 'release-1'), idle('mfe-a', 'release-2')];
+  const first = idle('mfe-a', 'release-1');
+  const second = idle('mfe-a', 'release-2');
   const document = {
     ...emptyRegistry(),
     microFrontends: {

@@ -8,7 +8,8 @@ import { parse } from 'yaml';
 const WORKFLOW = path.join(ROOT, '.github/workflows/release-package.yml');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-release-scripts-'));
 const calls = path.join(folder, 'calls');
-const [checkout, notes] = [path.join(folder, 'checkout'), path.join(folder, 'notes')];
+const checkout = path.join(folder, 'checkout');
+const notes = path.join(folder, 'notes');
 const published = path.join(folder, 'published-answer.json');
 const status = path.join(folder, 'status-answer.json');
 

@@ -170,7 +170,8 @@ describe.each([
   });
 
   it(`allows scripts and frames of https://app.${SYSTEMS[keys]} and of Google, and no others`, () => {
-    const [snap, google] = [`https://app.${SYSTEMS[keys]}`, 'https://accounts.google.com'];
+    const snap = `https://app.${SYSTEMS[keys]}`;
+    const google = 'https://accounts.google.com';
     const foreign = (part: string) => directive(page.policy, part).filter((source) => /^\w+:/.test(source));
     expect(foreign('script-src')).toEqual([`${snap}/snap/`, `${google}/gsi/`]);
     expect(foreign('frame-src').map((source) => new URL(source).origin)).toEqual([snap, google]);

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { ROOT } from '@acara/shared-contract/settings';
 import { knownRemotes, sourceHash } from '@acara/releases';
 import { deployFixture, type FixtureBuild } from '@acara/releases/testing';
 import { freePort } from '../net/ports.ts';
@@ -13,7 +14,6 @@ import { copyRepository } from './testing/copy-repository.ts';
 // It lints, checks, tests, builds and serves packages, of which each takes seconds.
 jest.setTimeout(400_000);
 
-const ROOT = path.resolve(__dirname, '../../..');
 const KOTA = 'mfe-percobaan-kota';
 const PROMO = 'mfe-percobaan-promo';
 const TITLE = "Percobaan: 'Kota' & Desa";

@@ -1,9 +1,7 @@
-import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import { createDraft, type Draft } from './draft.ts';
 import { addRemote, type RemoteOrder } from './remote.ts';
 import { addScreen, getExample, type ScreenOrder } from './screen.ts';
-
-const ROOT = path.resolve(__dirname, '../../..');
 
 let draft: Draft;
 beforeEach(() => (draft = createDraft(ROOT)));

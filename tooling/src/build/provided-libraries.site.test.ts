@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import webpack from 'webpack';
 import { PROVIDED_LIBRARIES, SERVER_LIBRARIES } from '@acara/shared-contract/provided-libraries';
 import { consumedShared, providedImports, providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
 import { shellPreset } from '../../webpack/shell-preset.mjs';
 import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
+import { compile } from './compile.mjs';
 
 // A real build of what the shell provides; on a busy machine it takes its time.
 jest.setTimeout(120_000);
@@ -17,20 +17,18 @@ const names = PROVIDED_LIBRARIES.map(({ name }) => name);
 const earlyPackages = async () => {
   const out = mkdtempSync(path.join(os.tmpdir(), 'acara-provided-'));
   const [browser] = shellPreset(shell);
-  const compiler = webpack({
-    ...browser,
-    entry: { shell: './browser/provided-libraries.ts' },
-    output: { ...browser?.output, path: out },
-    optimization: { ...browser?.optimization, minimize: false },
-  });
   try {
-    const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
-      compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
+    const stats = await compile({
+      ...browser,
+      entry: { shell: './browser/provided-libraries.ts' },
+      output: { ...browser?.output, path: out },
+      optimization: { ...browser?.optimization, minimize: false },
     });
-    if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only'));
     const { modules = [], entrypoints = {} } = stats.toJson({
       ...MODULE_STATS,
-      ...{ chunkModules: false, entrypoints: true, ids: true },
+      chunkModules: false,
+      entrypoints: true,
+      ids: true,
     });
     const first = new Set(entrypoints.shell?.chunks);
     const early = modules.filter(({ chunks = [] }) => chunks.some((chunk) => first.has(chunk)));

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import { knownRemotes } from '@acara/releases/known-remotes';
 import type { Contracts } from '@acara/shared-contract/remote-declaration';
 import { undeclaredContracts } from './undeclared-contracts.ts';
 
-const ROOT = path.resolve(__dirname, '../../../..');
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const sources = (folder: string): string[] =>
   fs
