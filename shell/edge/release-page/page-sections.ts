@@ -183,7 +183,7 @@ type CountedRelease = { releaseId: string; row: ReleaseRow | undefined; counts: 
 /** The stable release and the canary always, then others with counts, the newest first. */
 const listCounted = (state: PackageState | null, counted: ReadonlyMap<string, Counts>): CountedRelease[] => {
   const rows = new Map(state?.releases.map((row) => [row.releaseId, row]));
-  const roles = [state?.everybody, state?.candidate].filter((id) => id !== undefined && id !== null);
+  const roles = [state?.stable, state?.candidate].filter((id) => id !== undefined && id !== null);
   const listed = [...rows.keys()].toReversed().filter((id) => counted.has(id));
   const gone = [...counted.keys()]
     .filter((id) => !rows.has(id))
