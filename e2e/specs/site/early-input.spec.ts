@@ -132,7 +132,7 @@ test('text typed before hydration stays in its field, and the search finds it', 
   await expect(page).toHaveURL(/\/search\/konser/);
 });
 
-test('text typed into a form before hydration is sent', async ({ page }) => {
+test('text typed into a form before hydration stays in its field', async ({ page }) => {
   const release = await holdScripts(page, '.*');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').pressSequentially('bukan-alamat');
