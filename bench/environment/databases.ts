@@ -86,8 +86,6 @@ export const startPostgresServer = async (disposables: Disposables, name: string
   const begin = () => startEmbeddedPostgres({ dir: path.join(ENVIRONMENT_DATA, `${name}-postgres`), flags });
   let server: EmbeddedPostgres = await begin();
   disposables.add(() => server.stop());
-  if (server.reused)
-    throw new Error(`A PostgreSQL of another run is still up in ${ENVIRONMENT_DATA}: wait until it ends`);
   const kill = async () => {
     process.kill(server.pid, 'SIGKILL');
     while (await acceptsConnections(port)) await delay(POLL_INTERVAL_MS);

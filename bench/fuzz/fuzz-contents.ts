@@ -27,12 +27,15 @@ const ADD_USER = `insert into app_user (name, email, password_hash, created_at, 
   values ($1, $2, $3, now(), $4) returning user_id`;
 const ADD_LOGIN = `insert into login_session (user_id, refresh_hash, created_at, expires_at)
   values ($1, $2, now(), now() + interval '30 days') returning session_id`;
-const ADD_RESET = `insert into password_reset (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 hour')
-  on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+const ADD_RESET = `insert into reset_link (token_hash, user_id, password_hash, expires_at)
+  select $2, user_id, password_hash, now() + interval '1 hour' from app_user where user_id = $1`;
 
 /** Signed by the emulator of Google. @param fault what is wrong about it */
 const idToken = async ({ sandbox }: TestEnvironment, fault?: string): Promise<string> => {
-  const { body } = await requestJson('POST', `${sandbox.url}/control/google/token`, { body: { fault } });
+  const nonce = createHash('sha256')
+    .update(knownValues.nonce_secret[0] ?? '')
+    .digest('hex');
+  const { body } = await requestJson('POST', `${sandbox.url}/control/google/token`, { body: { fault, nonce } });
   return String(body['credential'] ?? body['token'] ?? body['id_token']);
 };
 

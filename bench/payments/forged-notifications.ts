@@ -37,7 +37,7 @@ const FORGERIES: readonly [what: string, status: number, make: Make][] = [
   ['another amount, rightly signed', 422, settled(() => ({ gross_amount: '1.00' }))],
   ['a rupiah too much, rightly signed', 422, settled(() => ({ gross_amount: `${PRICE + 1}.00` }))],
   ['another currency, rightly signed', 422, settled(() => ({ currency: 'USD' }))],
-  ['an unknown order', 404, settled(() => ({ order_id: 'TRX-999999999-1' }))],
+  ['an unknown order', 404, settled(() => ({ order_id: 'TRX-999999999-1-kkkkkkkkkkkkkkkk' }))],
   ['an order id that is not ours', 404, settled(() => ({ order_id: "1' or '1'='1" }))],
   [
     'an attempt that was never made',

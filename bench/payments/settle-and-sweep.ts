@@ -72,7 +72,7 @@ const raceBatch = async (environment: TestEnvironment, size: number, batch: numb
 
 // Of notifications; what the sweeper found by querying is not among them.
 const DECISIONS = `
-  select verdict as decision, count(*)::int as count from payment_notification group by 1 order by 2 desc`;
+  select decision, count(*)::int as count from payment_notification group by 1 order by 2 desc`;
 
 const ENDINGS = ['issued', 'refund owed', 'rejected, never paid', 'WRONG'] as const;
 

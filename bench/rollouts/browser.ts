@@ -35,7 +35,7 @@ export type OpenPage = {
 
 const ELEMENT = new RegExp(`<script type="application/json" id="${RELEASES_ELEMENT_ID}"[^>]*>(.*?)</script>`, 's');
 const SCRIPTS = /(?:src|href)="(\/r\/[^"]+\.js)"/g;
-const SHELL = /<script data-release="([^"]+)" data-seal="([^"]+)"/;
+const SHELL = /<script data-release="([^"]+)" data-signature="([^"]+)"/;
 
 type Answer = { status: number; body: string; cookies: string[]; bytes: number };
 type Call = { method?: string; headers: Record<string, string>; body?: string };
@@ -100,21 +100,21 @@ export const createBrowsers = (ports: readonly number[]) => {
       const { status, body, bytes } = await sendRequest(person, path, { headers: { accept: 'text/html' } });
       counts.documents += 1;
       const text = ELEMENT.exec(body)?.[1];
-      const [, shell = '', seal = ''] = SHELL.exec(body) ?? [];
+      const [, shell = '', signature = ''] = SHELL.exec(body) ?? [];
       if (status !== 200 || !text) {
         counts.failedDocuments += 1;
         return null;
       }
       const named: PageReleases = JSON.parse(text);
       const releaseId = named.remotes[REMOTE]?.releaseId ?? '';
-      const own = { remote: REMOTE, releaseId, seal: named.seals?.[`${REMOTE}/${releaseId}`] ?? '' };
+      const own = { remote: REMOTE, releaseId, signature: named.signatures?.[`${REMOTE}/${releaseId}`] ?? '' };
       let loaded = 0;
       for (const [, script = ''] of body.matchAll(SCRIPTS)) {
         if (person.cache.has(script)) continue;
         person.cache.add(script);
         loaded += await getSize(nextPort(), script);
       }
-      return { releaseId, releases: [{ remote: SHELL_NAME, releaseId: shell, seal }, own], loaded, bytes };
+      return { releaseId, releases: [{ remote: SHELL_NAME, releaseId: shell, signature }, own], loaded, bytes };
     },
     /** As an idle page: a visitor without a release set requests one, and gets a signed id. */
     requestReleaseSet: async (person: Person): Promise<void> => {
@@ -132,12 +132,12 @@ export const createBrowsers = (ports: readonly number[]) => {
       return isAnswered;
     },
     reportFailure: (person: Person, { releases: [shell, own] }: OpenPage, phase: string) => {
-      const { releaseId = '', seal = '' } = shell ?? {};
-      return beacon(person, { kind: 'failure', ...own, shell: { releaseId, seal }, phase, message: 'sample' });
+      const { releaseId = '', signature = '' } = shell ?? {};
+      return beacon(person, { kind: 'failure', ...own, shell: { releaseId, signature }, phase, message: 'sample' });
     },
     reportError: (person: Person, { releases: [shell, own] }: OpenPage) => {
-      const { releaseId = '', seal = '' } = shell ?? {};
-      return beacon(person, { kind: 'error', ...own, shell: { releaseId, seal }, message: 'sample' });
+      const { releaseId = '', signature = '' } = shell ?? {};
+      return beacon(person, { kind: 'error', ...own, shell: { releaseId, signature }, message: 'sample' });
     },
     reportSymptom: (person: Person, { releases }: OpenPage, phase: Symptom) =>
       beacon(person, { kind: 'symptom', releases, phase, message: 'sample', page: '/' }),

@@ -73,10 +73,10 @@ const crawler: Situation['bots'][number] = async (browsers, random) => {
 /** Claims that the candidate fails, with signatures of its own invention, from anywhere. */
 const forger: Situation['bots'][number] = async (browsers, random, candidate) => {
   const bot = createPerson(random, address(random.int(0, 65_000), random), usualLine(random));
-  const seal = Array.from({ length: 16 }, () => random.pick([...'abcdefghij0123456789'])).join('');
+  const signature = Array.from({ length: 16 }, () => random.pick([...'abcdefghij0123456789'])).join('');
   if (random.chance(0.5)) await browsers.requestReleaseSet(bot);
-  else bot.cookies.set('acara_visitor', `${bot.id}.${seal}`);
-  const claim = { kind: 'failure', remote: REMOTE, releaseId: candidate, seal, phase: 'mount', message: 'forged' };
+  else bot.cookies.set('acara_visitor', `${bot.id}.${signature}`);
+  const claim = { kind: 'failure', remote: REMOTE, releaseId: candidate, signature, phase: 'mount', message: 'forged' };
   for (let beacon = 0; beacon < 4; beacon += 1) await browsers.beacon(bot, claim);
 };
 

@@ -19,8 +19,8 @@ const random = createRandom(23);
 const getNetwork = (nth: number): string => `10.${(nth >> 8) & 255}.${nth & 255}.7`;
 const anyNetwork = (): string => getNetwork(random.int(0, 65_535));
 
-/** What a visitor gets with a page of the site: a signed cookie, and the signature (`seal`) of its release. */
-type Sender = { cookie: string; releaseId: string; seal: string };
+/** What a visitor gets with a page of the site: a signed cookie, and the signature of its release. */
+type Sender = { cookie: string; releaseId: string; signature: string };
 
 /** Loads a page, as an attacker needs for genuine beacons. */
 const readSender = async (origin: string, nth: number): Promise<Sender> => {
@@ -28,23 +28,27 @@ const readSender = async (origin: string, nth: number): Promise<Sender> => {
   const html = await (await fetch(origin, { headers })).text();
   const introduced = await fetch(origin + VISITOR_ADDRESS, { method: 'POST', headers });
   const releaseId = new RegExp(`"${REMOTE}":{"releaseId":"([^"]+)`).exec(html)?.[1];
-  const seal = new RegExp(`"${REMOTE}/${releaseId}":"([^"]+)`).exec(html)?.[1];
+  const signature = new RegExp(`"${REMOTE}/${releaseId}":"([^"]+)`).exec(html)?.[1];
   const cookie = introduced.headers.getSetCookie()[0]?.split(';')[0];
-  if (!releaseId || !seal || !cookie) throw new Error('a page without a visitor or signatures');
-  return { cookie, releaseId, seal };
+  if (!releaseId || !signature || !cookie) throw new Error('a page without a visitor or signatures');
+  return { cookie, releaseId, signature };
 };
 
 const madeUp = () => randomBytes(12).toString('base64url');
-const visit = ({ releaseId, seal }: Sender) =>
-  JSON.stringify({ kind: 'visit', releases: [{ remote: REMOTE, releaseId, seal }], vitals: { lcp: 1_200, cls: 0 } });
-const failure = ({ releaseId, seal }: Sender) =>
-  JSON.stringify({ kind: 'failure', remote: REMOTE, releaseId, seal, phase: 'mount', message: 'forged' });
+const visit = ({ releaseId, signature }: Sender) =>
+  JSON.stringify({
+    kind: 'visit',
+    releases: [{ remote: REMOTE, releaseId, signature }],
+    vitals: { lcp: 1_200, cls: 0 },
+  });
+const failure = ({ releaseId, signature }: Sender) =>
+  JSON.stringify({ kind: 'failure', remote: REMOTE, releaseId, signature, phase: 'mount', message: 'forged' });
 
 /** Genuine beacons, made-up signatures, made-up visitors, and what is no beacon. */
 const BEACONS: readonly ((sender: Sender) => { body: string; cookie: string })[] = [
   (sender) => ({ body: visit(sender), cookie: sender.cookie }),
   (sender) => ({ body: failure(sender), cookie: sender.cookie }),
-  (sender) => ({ body: failure({ ...sender, seal: madeUp() }), cookie: sender.cookie }),
+  (sender) => ({ body: failure({ ...sender, signature: madeUp() }), cookie: sender.cookie }),
   (sender) => ({ body: visit(sender), cookie: `acara_visitor=${crypto.randomUUID()}.${madeUp()}` }),
   (sender) => ({ body: `{"kind":"failure","remote":${random.next()}`, cookie: sender.cookie }),
 ];

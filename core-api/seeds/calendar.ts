@@ -1,7 +1,7 @@
+import { wibClock, wibDay } from '@acara/shared-contract/formats';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** UTC+7 all year round. */
-const WIB = 7 * HOUR;
 
 const MONTH = new Intl.DateTimeFormat('id-ID', { month: 'long', timeZone: 'Asia/Jakarta' });
 
@@ -18,12 +18,15 @@ export type Calendar = {
 };
 
 export const createCalendar = (now: number): Calendar => {
-  const midnight = Math.floor((now + WIB) / DAY) * DAY - WIB;
+  const midnight = Date.parse(`${wibDay(now)}T00:00:00+07:00`);
   return {
     now,
     at: (days, hour) => midnight + days * DAY + hour * HOUR,
-    year: (instant) => new Date(instant + WIB).getUTCFullYear(),
-    hour: (instant) => ((((instant + WIB) % DAY) + DAY) % DAY) / HOUR,
+    year: (instant) => Number(wibDay(instant).slice(0, 4)),
+    hour: (instant) => {
+      const [hour, minute] = wibClock(instant).slice(11).split(':').map(Number);
+      return (hour ?? 0) + (minute ?? 0) / 60;
+    },
     month: (instant) => MONTH.format(instant),
   };
 };

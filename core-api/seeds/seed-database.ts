@@ -6,7 +6,7 @@ import { createEventBuilder, type EventBundle } from './build/event-builder.ts';
 import { REGULAR_ID, userRows } from './build/user-rows.ts';
 import { createCalendar } from './calendar.ts';
 import { DEMO_PASSWORD } from './demo.ts';
-import { copyRows, instant } from './write/copy.ts';
+import { copyRows } from './write/copy.ts';
 import { withoutIndexes } from './write/seed-run.ts';
 import { writeCatalogue, writeUsers } from './write/write-catalogue.ts';
 import { startCounters, writeEvents } from './write/write-events.ts';
@@ -54,7 +54,7 @@ export const seedDatabase = async (
       .map((id, index) => ({
         event_id: id,
         user_id: REGULAR_ID,
-        created_at: instant(now.getTime() - (index + 1) * 3_600_000),
+        created_at: now.getTime() - (index + 1) * 3_600_000,
       })),
   );
 };

@@ -1,13 +1,6 @@
-import {
-  answerClientError,
-  createLimitedServer,
-  LARGEST_BODY,
-  SERVER_LIMITS,
-  type ServerLimits,
-} from '@acara/shared-contract/http-server';
+import { SERVER_LIMITS, type ServerLimits } from '@acara/shared-contract/http-server';
 import { nameTraces } from '@acara/shared-contract/tracing';
-import proxyAddr from '@fastify/proxy-addr';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
 import { registerCatalogueRoutes } from './modules/catalogue/index.ts';
@@ -25,25 +18,21 @@ import { registerPayment, registerPaymentRoutes, type PaymentProvider } from './
 import { registerSalesRoutes, type PaymentService, type Reserve } from './modules/sales/index.ts';
 import { registerTicketFiles, registerTicketRoutes, type MakeTicketFile } from './modules/tickets/index.ts';
 import { registerWaitingRoom } from './modules/waiting-room/index.ts';
-import { registerClock } from './platform/clock/clock-plugin.ts';
-import { followDatabase } from './platform/clock/database-clock.ts';
 import type { Config } from './platform/config.ts';
 import { observeDatabase } from './observe-database.ts';
-import { createDatabase } from './platform/database/database.ts';
-import type { Pools, Workload } from './platform/database/pool.ts';
-import { CHECK_REPLICA_EVERY, createReplica } from './platform/database/replica.ts';
+import type { Pools } from './platform/database/pool.ts';
 import { registerDraining, registerHealthRoutes } from './platform/health/health-routes.ts';
-import { answerFrameworkError, registerErrorAnswers } from './platform/http/error-responses.ts';
+import { registerErrorAnswers } from './platform/http/error-responses.ts';
+import { createHttpApp } from './platform/http/http-app.ts';
 import { createLinkSigner } from './platform/http/link-signer.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerBodyParsers, registerCleanInput } from './platform/http/request-input.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerJobQueue } from './platform/jobs/job-queue.ts';
-import { repeat } from './platform/jobs/repeat.ts';
 import { registerLimits } from './platform/limits/limits-plugin.ts';
-import { registerRequestLog, requestId } from './platform/logs/request-log.ts';
+import { registerRequestLog } from './platform/logs/request-log.ts';
 import { registerMetrics } from './platform/metrics/metrics-plugin.ts';
-import type { Services } from './platform/services.ts';
+import { openServices } from './platform/open-services.ts';
 
 export type AppOptions = {
   config: Config;
@@ -72,7 +61,7 @@ export type AppOptions = {
 export const buildApp = async ({
   config,
   pool,
-  now: ownNow,
+  now,
   captchaAnswers,
   provider,
   paymentService: ownPaymentService,
@@ -83,45 +72,9 @@ export const buildApp = async ({
   logStream,
   isEnding = () => false,
 }: AppOptions): Promise<FastifyInstance> => {
-  const proxies = config.TRUST_PROXY.split(',').map((address) => address.trim());
-  const isProxy = proxyAddr.compile(proxies);
-  const app = Fastify({
-    serverFactory: (listener) => createLimitedServer(listener, { limits, isTrusted: (address) => isProxy(address, 0) }),
-    logger: { level: config.LOG_LEVEL, ...(logStream && { stream: logStream }) },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestId,
-    requestIdHeader: false,
-    trustProxy: proxies,
-    bodyLimit: LARGEST_BODY,
-    // Long tags and access codes are refused by the schema, not by the router.
-    routerOptions: { maxParamLength: 1_000 },
-    // Huge numbers become Infinity, for which strict numbers would not check the maximum.
-    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, strictNumbers: false } },
-    // Schemas of responses are for the document: to compile one for each status of each route took most of the start.
-    schemaController: { compilersFactory: { buildSerializer: () => () => JSON.stringify } },
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
-  });
-  const createDatabaseOn = (own: Pool) => createDatabase(own, { prepare: config.DATABASE_PREPARE === 1 });
-  const createDatabaseFor = (kind: Workload) => createDatabaseOn('query' in pool ? pool : pool[kind]);
-  const reads = createDatabaseFor('reads');
-  const jobs = createDatabaseFor('jobs');
-  const clock = registerClock(app, config, ownNow);
-  if (!ownNow && config.TEST_CLOCK_FILE === undefined) followDatabase(app, clock, jobs);
-  const { now, uptime } = clock;
-  const replicaPool = 'query' in pool ? undefined : pool.replica;
-  const replica = replicaPool && createReplica({ primary: reads, replica: createDatabaseOn(replicaPool), uptime });
-  if (replica) repeat(app, 'check the replica', CHECK_REPLICA_EVERY, replica.check, { atStart: true });
-  const services: Services = {
-    config,
-    database: createDatabaseFor('purchases'),
-    reads,
-    lateReads: replica ? replica.reads : reads,
-    jobs,
-    now,
-  };
+  const { app, isProxy } = createHttpApp({ config, limits, logStream });
+  const services = openServices(app, { config, pool, now });
+  const { reads, jobs } = services;
 
   registerMetrics(app, config, 'query' in pool ? { all: pool } : pool);
   const isClosing = registerDraining(app);
@@ -132,8 +85,7 @@ export const buildApp = async ({
   await registerBodyParsers(app);
   registerCleanInput(app);
   const { keys } = registerSession(app, services);
-  registerLimits(app, { ...services, key: keys.limits[0], isProxy: (address) => isProxy(address, 0) });
-
+  registerLimits(app, { ...services, key: keys.limits[0], isProxy });
   const links = createLinkSigner(keys.links);
 
   // Close hooks run in reverse order: pictures and mail are available until the jobs have ended.

@@ -23,11 +23,17 @@ describe('rules and dashboards', () => {
   it('use no metric of ours that API and edge do not export', async () => {
     const port = await freePortRow(2);
     const api = await startServer(path.join(__dirname, 'server.ts'), {
-      ...{ DATABASE_URL: database.url, API_PORT: '0', METRICS_PORT: String(port) },
+      DATABASE_URL: database.url,
+      API_PORT: '0',
+      METRICS_PORT: String(port),
     });
     servers.push(api);
     const edge = await startServer(path.resolve(__dirname, '../../shell/edge/server.ts'), {
-      ...{ HOST: '127.0.0.1', PORT: '0', API_ORIGIN: api.origin, RELEASES_DIR: folder, RENDER_WORKERS: '1' },
+      HOST: '127.0.0.1',
+      PORT: '0',
+      API_ORIGIN: api.origin,
+      RELEASES_DIR: folder,
+      RENDER_WORKERS: '1',
       METRICS_PORT: String(port + 1),
     });
     servers.push(edge);

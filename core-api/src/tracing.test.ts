@@ -72,14 +72,23 @@ beforeAll(async () => {
   const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin, TRACE_PERCENT: '100' };
   api = await startServer(API, {
     ...traces,
-    ...{ NODE_ENV: 'test', TEST_CLOCK_FILE: clock, DATABASE_URL: database.url, API_PORT: '0' },
-    ...{ MIDTRANS_SERVER_KEY: provider.serverKey, MIDTRANS_CORE_BASE: provider.origin },
-    ...{ MIDTRANS_SNAP_BASE: provider.origin, IMAGE_CACHE_DIR: folder },
+    NODE_ENV: 'test',
+    TEST_CLOCK_FILE: clock,
+    DATABASE_URL: database.url,
+    API_PORT: '0',
+    MIDTRANS_SERVER_KEY: provider.serverKey,
+    MIDTRANS_CORE_BASE: provider.origin,
+    MIDTRANS_SNAP_BASE: provider.origin,
+    IMAGE_CACHE_DIR: folder,
   });
   servers.push(api);
   edge = await startServer(EDGE, {
     ...traces,
-    ...{ HOST: '127.0.0.1', PORT: '0', API_ORIGIN: api.origin, RELEASES_DIR: folder, RENDER_WORKERS: '1' },
+    HOST: '127.0.0.1',
+    PORT: '0',
+    API_ORIGIN: api.origin,
+    RELEASES_DIR: folder,
+    RENDER_WORKERS: '1',
   });
   servers.push(edge);
   expect(await buy(edge.origin)).toBe(200);

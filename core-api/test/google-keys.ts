@@ -1,4 +1,5 @@
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { close, listen } from './listen.ts';
 
@@ -7,10 +8,14 @@ export type GoogleKeys = {
   /** Google offers keys as JWK and as PEM. */
   jwksUrl: string;
   pemUrl: string;
-  /** `signedBy: 'stranger'` uses an unknown key. */
+  /** For a page with `NONCE_SECRET`, unless the claims have a nonce. `signedBy: 'stranger'` uses an unknown key. */
   idToken: (claims: JWTPayload, more?: { signedBy?: 'google' | 'stranger'; kid?: string }) => Promise<string>;
   close: () => Promise<void>;
 };
+
+/** Of the page that asks for tokens. */
+export const NONCE_SECRET = 'secret of the page';
+const NONCE = createHash('sha256').update(NONCE_SECRET).digest('hex');
 
 const KID = 'key-of-the-tests';
 
@@ -27,7 +32,7 @@ export const startGoogleKeys = async (): Promise<GoogleKeys> => {
     jwksUrl: `${origin}/jwk`,
     pemUrl: `${origin}/pem`,
     idToken: (claims, { signedBy = 'google', kid = KID } = {}) =>
-      new SignJWT(claims)
+      new SignJWT({ nonce: NONCE, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
         .sign(signedBy === 'google' ? google.privateKey : stranger.privateKey),
     close: () => close(server),

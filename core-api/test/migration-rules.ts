@@ -43,11 +43,10 @@ const splitClauses = (statement: string): string[] => {
   return parts;
 };
 
-/** Breaking changes of an up migration; none if it is marked as safe. */
+/** Breaking changes of a migration; none if it is marked as safe. */
 export const contractions = (migration: string): string[] => {
-  const [up = ''] = migration.split(/^-- Down Migration/m);
-  if (MARK.test(up)) return [];
-  return splitStatements(up).flatMap((statement) => {
+  if (MARK.test(migration)) return [];
+  return splitStatements(migration).flatMap((statement) => {
     const isOfTable = statement.startsWith('alter table');
     const clauses = isOfTable ? splitClauses(statement) : [statement];
     return [
@@ -63,8 +62,7 @@ export const contractions = (migration: string): string[] => {
 
 /** Indexes of tables that have rows, whose writers would wait until they are built. */
 export const blockingIndexes = (migration: string): string[] => {
-  const [up = ''] = migration.split(/^-- Down Migration/m);
-  const statements = splitStatements(up);
+  const statements = splitStatements(migration);
   const created = new Set(
     statements.flatMap(
       (statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? [],

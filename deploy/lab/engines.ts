@@ -36,15 +36,15 @@ const save = ({ run }: Docker, image: string, name: string): void => run('save',
 /** Minutes by which the clock of an image is wrong. */
 const CLOCKS = { 'ahead:1': 5, 'behind:1': -5 } as const;
 
-const MIGRATION = `-- Up Migration
+const MIGRATION = `
 create table lab_upgrade (lab_upgrade_id int primary key);
 alter table event add column event_lab text;
--- Down Migration
-alter table event drop column event_lab;
-drop table lab_upgrade;
 `;
 /** Removes it completely. */
-export const UNDO = `${MIGRATION.split('-- Down Migration')[1]} delete from schema_migration where name = '9000_lab'`;
+export const UNDO = `
+alter table event drop column event_lab;
+drop table lab_upgrade;
+delete from schema_migration where name = '9000-lab'`;
 /** Alive, and never ready. */
 const NEVER_READY = `import http from 'node:http';
 http.createServer((request, response) => response.writeHead(request.url === '/healthz' ? 200 : 503).end())
@@ -81,7 +81,7 @@ const buildImages = (docker: Docker): void => {
   buildTarget(docker, 'site', importBase(docker), 'acara/site:1');
   save(docker, 'acara/site:1', 'site:1');
   const upgrades = {
-    'acara/site:2': ['core-api/migrations/9000_lab.sql', MIGRATION],
+    'acara/site:2': ['core-api/migrations/9000-lab.sql', MIGRATION],
     'acara/site:3': ['core-api/src/server.ts', NEVER_READY],
   } as const;
   for (const [image, [file, content]] of Object.entries(upgrades)) {

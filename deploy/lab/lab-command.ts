@@ -1,4 +1,4 @@
-import { findObstacle } from '@acara/tooling/src/containers/docker.ts';
+import { findObstacle, NOT_HERE } from '@acara/tooling/src/containers/docker.ts';
 import { prepareEngines, prepareImages } from './engines.ts';
 import { ENGINES } from './machine.ts';
 import { closeLab, isInside, openLab, runInside } from './namespaces.ts';
@@ -14,8 +14,6 @@ const USAGE = `npm run lab -- COMMAND: several machines in namespaces of this on
   all                up, every fault, down, restore
   down               ends it, and leaves only logs`;
 
-/** Exit code where the lab cannot be, which is no failure. */
-const NOT_HERE = 3;
 /** Longer than everything takes on a busy machine. */
 const LIMIT_MS = 60 * 60_000;
 

@@ -39,7 +39,8 @@ export const createRestoreChecks = (environment: TestEnvironment, { holds }: Che
   /** An order that was paid when its places were gone: its money is owed. */
   const oweMoney = async (): Promise<string> => {
     const seatDetailId = await environment.addClass({ seats: 'RESERVED', quantity: 5, maximum: 1 });
-    const [late, next] = [await environment.buyer(), await environment.buyer()];
+    const late = await environment.buyer();
+    const next = await environment.buyer();
     const { orderId } = await place(environment, late, { seatDetailId, seats: [1] });
     await control.outcome(orderId, 'pending', { method: 'bca_va' });
     await control.outcome(orderId, 'expire');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { BenchError, timeUntil } from '@acara/bench/lab';
@@ -54,8 +54,7 @@ export const startSwarm = async (): Promise<void> => {
   }
 };
 
-const versionOf = (file: string): string =>
-  createHash('sha256').update(fs.readFileSync(file)).digest('hex').slice(0, 8);
+const versionOf = (file: string): string => hash('sha256', fs.readFileSync(file)).slice(0, 8);
 
 /** Brings the site to an image, as an operator does: starts it, or replaces machine after machine. */
 export const deploy = async (image: string, by: Machine = firstSite()): Promise<void> => {

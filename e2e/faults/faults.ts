@@ -96,6 +96,7 @@ const PAGE_FAULT_DETAILS: Record<string, Partial<Fault>> = {
   'locks the scroll': { isPhone: true, act: acts.scroll },
   'blocks scrolling': { isPhone: true, act: acts.scroll, ...UNSEEN },
   'has dead links': { act: acts.followLinks, stay: 8000 },
+  'breaks fetch': UNSEEN,
   'hoards memory': UNSEEN,
   'fills the storage': { act: acts.store, ...UNSEEN },
   'corrupts the storage': UNSEEN,

@@ -1,3 +1,4 @@
+import { errorCode } from '@acara/shared-contract/server-process';
 import { TEST_CLOCK_LAG } from '@acara/shared-contract/test-clock';
 import { html, sendPage, type Page } from './web/page.ts';
 import type { SandboxSettings } from './settings.ts';
@@ -36,9 +37,6 @@ export type Sandbox = {
 };
 
 type Server = { name: string; port: number; listen: () => Promise<unknown>; close: () => Promise<unknown> };
-
-const isPortInUse = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';
 
 /**
  * Starts the emulators of the settings; the sandbox's own port is opened last, when all are ready.
@@ -81,7 +79,7 @@ export const startSandbox = async (settings: SandboxSettings, now = () => new Da
       running.push(server);
     } catch (error) {
       await close();
-      throw isPortInUse(error)
+      throw errorCode(error) === 'EADDRINUSE'
         ? new Error(`Port ${server.port} is in use. Choose another with ${server.name}.`)
         : error;
     }

@@ -4,27 +4,16 @@ import type { PopupOutcome } from './payment-popup.ts';
 
 // Notes about a purchase in this tab, for the pages that it leads to. What cannot be read counts as none.
 
-const isDraft = (value: unknown): value is CheckoutDraft => {
-  const draft = value as Partial<CheckoutDraft> | null;
-  return (
-    !!draft?.payment_token &&
-    typeof draft.payment_token === 'string' &&
-    Number.isInteger(draft.transaction_id) &&
-    Array.isArray(draft.data_seat) &&
-    Array.isArray(draft.data_seat_unreserved)
-  );
-};
-
 const DRAFT_KEY = 'acara_checkout';
 
 /** The purchase that is being paid, from the event page to the checkout: docs/contracts/storage-keys.md. */
 export const checkoutDraft = {
   save: (draft: CheckoutDraft): void => tabNotes.write(DRAFT_KEY, JSON.stringify(draft)),
 
-  read: (): CheckoutDraft | null => {
+  /** Whatever is stored: the checkout checks it. */
+  read: (): unknown => {
     try {
-      const value: unknown = JSON.parse(tabNotes.read(DRAFT_KEY) ?? 'null');
-      return isDraft(value) ? value : null;
+      return JSON.parse(tabNotes.read(DRAFT_KEY) ?? 'null');
     } catch {
       return null;
     }

@@ -123,8 +123,10 @@ describe('the buses of two tabs', () => {
     });
 
   it('exchange the topics that cross tabs, once', async () => {
-    const [one, other] = [openTab(), openTab()];
-    const [here, there] = [collectMessages(one), collectMessages(other)];
+    const one = openTab();
+    const other = openTab();
+    const here = collectMessages(one);
+    const there = collectMessages(other);
     const arrived = next(other);
     one.publish(PURCHASE);
     one.publish({ topic: 'connectivity.changed', v: 1, reachable: false });

@@ -68,7 +68,8 @@ describe('tabs that refresh at the same time', () => {
   it('recover when the requesting tab is closed before the response: the next one sends the same token', async () => {
     const storage = shared();
     const requested: string[] = [];
-    const [dying, living] = [openTab(), openTab()];
+    const dying = openTab();
+    const living = openTab();
     let close: (error: Error) => void = () => undefined;
     const lock = browserLock();
     dying.startTestSession({

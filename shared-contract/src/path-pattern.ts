@@ -15,7 +15,8 @@ export const fitsPattern = (pattern: string, pathname: string): boolean => {
 
 /** Whether any path matches both patterns. */
 export const overlaps = (one: string, other: string): boolean => {
-  const [left, right] = [splitPattern(one), splitPattern(other)];
+  const left = splitPattern(one);
+  const right = splitPattern(other);
   return left.length === right.length && left.every((part, at) => canBeSame(part, right[at] ?? ''));
 };
 

@@ -92,11 +92,11 @@ export const createRemoteLifecycles = (remote: { name: string; routes: readonly 
         void whenHydrated().then(() => window.dispatchEvent(new Event(HYDRATED_EVENT)));
         return unmountWhenLeft(hydrateInSlices(container, element, rootOptions), container);
       },
-    } as never,
-    renderType: () => (outlet(name).dataset.ssr ? 'hydrateRoot' : 'createRoot') as never,
+    },
+    renderType: () => (outlet(name).dataset.ssr ? 'hydrateRoot' : 'createRoot'),
     rootComponent: RemoteRoot,
     domElementGetter: () => outlet(name),
-    errorBoundary: () => (<ErrorState onRetry={() => window.location.reload()} />) as never,
+    errorBoundary: () => <ErrorState onRetry={() => window.location.reload()} />,
   });
 
   const steps = { bootstrap: lifecycles.bootstrap, mount: lifecycles.mount, unmount: lifecycles.unmount };

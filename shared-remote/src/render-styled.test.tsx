@@ -1,12 +1,6 @@
 import styled, { css, keyframes } from 'styled-components';
 import { renderStyled } from './render-styled.ts';
 
-const mockCompile = jest.fn();
-jest.mock('stylis', () => {
-  const stylis: typeof import('stylis') = jest.requireActual('stylis');
-  return { ...stylis, compile: (text: string) => (mockCompile(text), stylis.compile(text)) };
-});
-
 const turn = keyframes`from { rotate: 0deg; }`;
 const Box = styled.div<{ $width?: number }>`
   width: ${({ $width = 1 }) => $width}px;
@@ -42,29 +36,6 @@ test('other values of an element give other classes and rules', () => {
   );
   expect(rules(both)).toMatch(/width:2px.*width:3px/);
   expect(rules(render(<Box $width={3} />))).not.toContain('width:2px');
-});
-
-test('styles are compiled for the first page that has them', () => {
-  const Late = styled.p`
-    margin: 0;
-  `;
-  render(<Late />);
-  mockCompile.mockClear();
-  expect(rules(render(<Late />))).toContain('margin:0');
-  expect(mockCompile).not.toHaveBeenCalled();
-  render(<Box $width={99} />);
-  expect(mockCompile).toHaveBeenCalledTimes(1);
-});
-
-test('five thousand compiled classes are kept, and any others compiled again', () => {
-  const widths = (from: number, to: number) => {
-    for (let width = from; width < to; width += 1) render(<Box $width={width} />);
-  };
-  widths(1000, 6000);
-  mockCompile.mockClear();
-  expect(rules(render(<Box $width={1000} />))).toContain('width:1000px');
-  widths(5999, 6000);
-  expect(mockCompile).toHaveBeenCalledTimes(1);
 });
 
 test('elements that are rendered together have one style element', () => {

@@ -52,8 +52,6 @@ const createPart = (): Part => {
     open: () => {
       if (part.state === 'waiting') part.state = 'open';
       waiting.delete(part);
-      // So that `use` returns at once.
-      Object.assign(part.opened, { status: 'fulfilled' });
       resolve();
     },
   };
@@ -103,7 +101,7 @@ const enqueue = (part: Part, load?: () => Promise<unknown>) => {
 };
 
 const WaitForTurn = ({ part }: { part: Part }) => {
-  if (isHeld(part)) use(part.opened);
+  if (part.state === 'waiting') use(part.opened);
   return null;
 };
 

@@ -20,7 +20,7 @@ const createRecord = (remote: string, releaseId: string, path: string): PageRele
   releaseId,
   base: `/r/${remote}/${releaseId}/`,
   container: `${remote}__container__${releaseId}`,
-  paths: [path],
+  routes: { page: { path, access: 'public' } },
   entry: 'remoteEntry.js',
   chunks: [],
   assets: {},

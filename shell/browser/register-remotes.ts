@@ -49,8 +49,7 @@ export const ranReleases = new Set<string>();
 /** Event on the window: another release of a remote runs, or will at the next visit. */
 export const RELEASE_CHANGED = 'acara:release-changed';
 
-const getPaths = ({ routes, paths }: PageRelease): string[] =>
-  routes ? Object.values(routes).map(({ path }) => path) : paths;
+const getPaths = ({ routes }: PageRelease): string[] => Object.values(routes).map(({ path }) => path);
 
 let findRemote: ReturnType<typeof pathFinder<string>> | undefined;
 
@@ -107,7 +106,7 @@ const createGuard = (remote: string, release: PageRelease, holdScroll: () => Rel
 
 let isCounted = false;
 
-/** Once the release is known that may cause it. The next document is without it. */
+/** Reports a document that is loaded again and again; called when its release runs, which the next document leaves out. */
 const countDocument = () => {
   // eslint-disable-next-line acara/no-device-clock -- compared with itself, in other documents
   if (!isCounted && isReloadLoop(window, Date.now())) reportSymptom('reloads', 'the page is loaded again and again');
@@ -118,7 +117,8 @@ export const registerPageRemotes = (fragments: FragmentHost): void => {
   const settings = siteSettings();
   const preserve = preserveScroll(window, outlet());
   const holdScroll = () => {
-    const [release, endLoading] = [preserve(), pageLoading.begin()];
+    const release = preserve();
+    const endLoading = pageLoading.begin();
     return (isMounted: boolean) => {
       release(isMounted);
       endLoading();

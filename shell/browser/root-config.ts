@@ -35,7 +35,7 @@ const fragments = lazyFragments({
 
 // Before the scripts of the first remote, which come next.
 followScripts(document);
-keepFetch(window, window.fetch.bind(window), reportSymptom);
+keepFetch(window, window.fetch.bind(window));
 
 const startShell = (): void => {
   dropLeftPage(window, outlet(), shellWatch()?.from);

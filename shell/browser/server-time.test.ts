@@ -69,7 +69,7 @@ describe('the server’s time, from the document', () => {
     expect([isCertain, now()]).toEqual([false, NOON]);
   });
 
-  it('is the device’s where an older edge sent the document', () => {
+  it('is the device’s where the document does not say when it was made', () => {
     const { isCertain, serverNow: now } = openPage({ madeAt: '', skew: 5 });
     expect([isCertain, now()]).toEqual([false, NOON + 5]);
   });

@@ -3,7 +3,7 @@ import { HYDRATED_EVENT } from '@acara/shared-remote/remote-props';
 
 /** A file that never arrives delays the load event for ever. */
 const TIMEOUT_MS = 10_000;
-/** Releases from before the event, and remotes that fail, do not dispatch it. */
+/** A remote that fails does not dispatch the event. */
 const HYDRATION_LIMIT_MS = 3_000;
 
 /** Calls back when the browser is idle, soon in one that cannot tell. */

@@ -119,9 +119,11 @@ test('what visitors fill is bounded in bytes, all together too', async () => {
 });
 
 test.each(Object.entries(FILLED_BY))('%s take no more for the longest input', async (map, { many, most, request }) => {
-  const [before, heapBefore] = [(await observed())[map], await heapMegabytes()];
+  const before = (await observed())[map];
+  const heapBefore = await heapMegabytes();
   for (let number = 0; number < many; number += 1) await send(request(number));
-  const [after, heapAfter] = [(await observed())[map], await heapMegabytes()];
+  const after = (await observed())[map];
+  const heapAfter = await heapMegabytes();
   if (!before || !after) throw new Error(`no map of that name: ${map}`);
   const filled = after.entries - before.entries;
   expect(filled).toBeGreaterThanOrEqual(many * 0.9);

@@ -4,7 +4,7 @@
 // alone. What is not hydrated within 10 s is dropped. Where something else changed the texts, as a translation does, React
 // makes all elements anew: the event goes to the one of the same number. The panel of a tab is in the document already:
 // that of a pressed control (aria-controls) is shown at once (data-early), and scrolled to unless it is below its tab.
-// Every document contains these bytes, hence the short names: e is an event, c the hydrated container, p the part that is
+// Every document contains these bytes, hence the short names: e is an event, c the container of React, p the part that is
 // marked and gets the event: React may have replaced what is in it; n is its number among those of its kind.
 /* global document, requestAnimationFrame */
 ((d) => {
@@ -15,10 +15,10 @@
     keydown: '[role=tab]',
     submit: 'form:not([action])',
   };
-  const find = (t, key) => t[Object.keys(t).find((name) => name.includes('__react' + key))];
-  // Not what it still renders or hydrates (flags 2 and 4096, as React asks itself): should the texts differ, it throws that away.
+  // React has no public way to ask. Not what it still renders or hydrates (flags 2 and 4096): should the texts differ, it
+  // throws that away.
   const isHydrated = (t) => {
-    const known = find(t, 'Fiber');
+    const known = t[Object.keys(t).find((name) => name.includes('__reactFiber'))];
     let f = known;
     while (f && !(f.flags & 4098)) f = f.return;
     return known?.alternate || (known && !f);
@@ -37,10 +37,14 @@
         }
       }
       // Makes React hydrate this element first; a field may wait for the focus that it had before.
-      find(c, 'Container') && p.dispatchEvent(new Event('focusin', { bubbles: 1 }));
+      p.dispatchEvent(new Event('focusin', { bubbles: 1 }));
       if (isHydrated(p)) {
-        // Otherwise React takes the typed text for the one that it has rendered.
-        p._valueTracker?.setValue('');
+        // React ignores a text that its field has already. It sees this property of the element, not that of its class.
+        if (e.type === 'input') {
+          const { value } = p;
+          p.value = '';
+          Reflect.set(Object.getPrototypeOf(p), 'value', value, p);
+        }
         p.dispatchEvent(new e.constructor(e.type, e));
       } else if (address === location.href && performance.now() < e.timeStamp + 1e4) return 1;
       delete p.dataset.tapped;

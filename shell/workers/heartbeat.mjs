@@ -8,14 +8,14 @@
 (() => {
   const d = document,
     own = d.currentScript,
-    { release, seal } = d.querySelector('[data-release]').dataset,
-    ran = [{ remote: 'shell', releaseId: release, seal }];
+    { release, signature } = d.querySelector('[data-release]').dataset,
+    ran = [{ remote: 'shell', releaseId: release, signature }];
   let worker;
   const send = (message) => worker?.postMessage(message);
   const beat = () => send(!d.hidden && location.pathname);
   const start = () => {
     try {
-      worker ||= seal && new Worker(own.dataset.src);
+      worker ||= signature && new Worker(own.dataset.src);
       ran.forEach(send);
       beat();
     } catch {

@@ -44,7 +44,8 @@ const update = (html) => {
     next.querySelector(`#${CSS.escape(id)}`)?.setAttribute('open', '');
   const scrolled = Array.from(main.querySelectorAll('.scroll'), (one) => [one.id, one.scrollLeft, one.scrollTop]);
   const focused = findSelector(document.activeElement);
-  const [x, y] = [scrollX, scrollY];
+  const x = scrollX;
+  const y = scrollY;
   main.replaceChildren(...next.childNodes);
   for (const [id, left, top] of scrolled) {
     const one = document.getElementById(id);

@@ -1,5 +1,5 @@
 // Inlined in every document before the shell's scripts: checks that the shell starts; otherwise reloads with the
-// previous release, once. Attributes of its element are the release (data-release), its signature (data-seal), and
+// previous release, once. Attributes of its element are the release (data-release), its signature (data-signature), and
 // whether there is a fallback (data-back). Shells that failed in this browser are in a cookie that the edge reads; a
 // release in it is never left again, and without cookies none is left: so there is no reload loop. Errors thrown, and
 // what the page's policy refused, before the shell can report them are collected at the element (early), beside the
@@ -10,13 +10,13 @@
   const d = document,
     own = d.currentScript,
     early = (own.early = []),
-    { release, seal, back } = own.dataset,
+    { release, signature, back } = own.dataset,
     failed = () => /acara_failed_shell=([^;]*)/.exec(d.cookie)?.[1] || '';
   own.from = location.href;
   const fail = (message, phase = navigator.onLine ? 'load' : 'line') => {
     if (d.documentElement.dataset.shell) return;
     d.documentElement.dataset.shell = 'failed';
-    const report = { remote: 'shell', releaseId: release, seal, phase, message };
+    const report = { remote: 'shell', releaseId: release, signature, phase, message };
     navigator.sendBeacon?.('/beacon', JSON.stringify(report));
     const ids = failed();
     if (back == null || ids.includes(release) || ids[200]) return;

@@ -6,7 +6,6 @@ import tseslint from 'typescript-eslint';
 import { BROWSER, COMMANDS, CONFIGURATION, LONG_LIVED, SERVERS, TESTS } from './places.mjs';
 import { boundedMemory } from './rules/bounded-memory.mjs';
 import { emBreakpoints } from './rules/em-breakpoints.mjs';
-import { kebabCaseFile } from './rules/kebab-case-file.mjs';
 import { noDeviceClock } from './rules/no-device-clock.mjs';
 import { noModuleScopeBrowserGlobal } from './rules/no-module-scope-browser-global.mjs';
 
@@ -19,7 +18,6 @@ const acara = {
   rules: {
     'bounded-memory': boundedMemory,
     'em-breakpoints': emBreakpoints,
-    'kebab-case-file': kebabCaseFile,
     'no-device-clock': noDeviceClock,
     'no-module-scope-browser-global': noModuleScopeBrowserGlobal,
   },
@@ -72,7 +70,6 @@ export const languageRules = [
     },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'max-lines': ['error', { max: 300 }],
       'no-console': 'error',
       'object-shorthand': 'error',
       'prefer-const': 'error',
@@ -84,7 +81,6 @@ export const languageRules = [
       'import-x/no-self-import': 'error',
       'import-x/first': 'error',
       'import-x/extensions': ['error', 'always', { ignorePackages: true }],
-      'acara/kebab-case-file': 'error',
     },
   },
   { files: [...BROWSER, ...SERVERS], rules: { 'import-x/no-default-export': 'error' } },

@@ -39,7 +39,6 @@ const refused: Refused[] = [
     "import { useEffect } from 'react';\nexport const useTop = () => {\nuseEffect(() => document.body.scrollIntoView(), []);\n};\n",
     'no-restricted-syntax',
   ],
-  ['a file of over 300 lines', SCREEN, 'export {};\n'.repeat(301), 'max-lines'],
   ['styles for a window of so many px', SCREEN, 'export const css = `@media (min-width: 600px) {}`;\n', BREAKPOINT],
   [
     'styles for a container of so many px',
@@ -62,7 +61,6 @@ const refused: Refused[] = [
     "import { LRUCache } from 'lru-cache';\nexport const pages = new LRUCache<string, string>({ max: 1000 });\n",
     MEMORY,
   ],
-  ['a file not in kebab-case', `${EVENT}/components/EventCard.tsx`, 'export {};\n', 'acara/kebab-case-file'],
 ];
 
 const allowed: Allowed[] = [

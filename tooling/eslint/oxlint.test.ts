@@ -29,15 +29,17 @@ switch (kind) { case 'a': break; }
 export {};
 `;
 
-it('the rules over several files refuse circles of imports, and lost promises on servers', () => {
+it('refuses circles of imports, lost promises on servers, and file names that are not in kebab-case', () => {
   expect(
     lint({
       'mfe-a/one.ts': "import { two } from './two.ts';\nexport const one = () => two;\n",
       'mfe-a/two.ts': "import { one } from './one.ts';\nexport const two = () => one;\n",
       'mfe-a/screen.ts': promises,
+      'mfe-a/EventCard.tsx': 'export {};\n',
       'shell/edge/server.ts': promises,
     }),
   ).toEqual([
+    'mfe-a/EventCard.tsx unicorn(filename-case)',
     'mfe-a/one.ts import(no-cycle)',
     'mfe-a/two.ts import(no-cycle)',
     'shell/edge/server.ts typescript(await-thenable)',

@@ -42,8 +42,8 @@ export const joinedLibraries = new Map(
 );
 
 const build = async (folder) => {
-  const { default: webpack } = await import('webpack');
-  const compiler = webpack({
+  const { compile } = await import('../src/build/compile.mjs');
+  await compile({
     mode: 'none',
     target: 'node',
     context: INSTALLED,
@@ -55,11 +55,6 @@ const build = async (folder) => {
     output: { path: folder, filename: ({ chunk }) => chunk?.name ?? '[id].cjs', library: { type: 'commonjs2' } },
     // The libraries share modules, and the state in them.
     optimization: { runtimeChunk: { name: 'runtime.cjs' }, splitChunks: { chunks: 'all', minSize: 0 } },
-  });
-  await new Promise((resolve, reject) => {
-    compiler.run((error, stats) =>
-      compiler.close(() => (error || stats.hasErrors() ? reject(error ?? new Error(String(stats))) : resolve(stats))),
-    );
   });
 };
 

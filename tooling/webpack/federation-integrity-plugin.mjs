@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import webpack from 'webpack';
 
@@ -9,7 +9,7 @@ const PLACEHOLDER = '__ACARA_INTEGRITY__';
 const NAME = 'FederationIntegrityPlugin';
 const MAP = `${webpack.RuntimeGlobals.require}.acaraIntegrity`;
 
-const sha384 = (buffer) => `sha384-${createHash('sha384').update(buffer).digest('base64')}`;
+const sha384 = (buffer) => `sha384-${hash('sha384', buffer, 'base64')}`;
 
 class IntegrityMapRuntimeModule extends webpack.RuntimeModule {
   constructor() {

@@ -45,7 +45,9 @@ export const isProvided = (request) =>
 /** What remotes get of the libraries: modules by the name under which remotes import them. */
 const providedModules = PROVIDED_LIBRARIES.flatMap(({ name, browser = [], isLazy = false, parts }) =>
   [name, ...browser.map((part) => `${name}/${part}`)].map((key) => ({
-    ...{ key, isLazy, version: getVersion(name) },
+    key,
+    isLazy,
+    version: getVersion(name),
     file: parts ? fileURLToPath(new URL(parts, root)) : key,
   })),
 );

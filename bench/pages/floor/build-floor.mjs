@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { browserBase } from '@acara/tooling/webpack/preset.mjs';
-import { compile } from '../../lib/compile.mjs';
+import { compile } from '@acara/tooling/src/build/compile.mjs';
 
 const ROOT = import.meta.dirname;
 

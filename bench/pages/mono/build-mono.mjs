@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compile } from '../../lib/compile.mjs';
+import { compile } from '@acara/tooling/src/build/compile.mjs';
 
 const require = createRequire(import.meta.url);
 

@@ -1,53 +1,31 @@
 import { pictureVersion } from '../../src/modules/images/index.ts';
+import banners from '../content/banners.json' with { type: 'json' };
 import { DEMO_EVENTS } from '../demo.ts';
 
-const event = (slug: string) => `/detail-event/${slug}`;
+type Banner = {
+  subject: string;
+  text: string;
+  /** Of the icons on its picture. */
+  category: number;
+  /** What it leads to: an event, an address of this site, or one of the provider's site. */
+  event?: keyof typeof DEMO_EVENTS;
+  path?: string;
+  provider?: string;
+};
 
-/** Banners of the home page. Two of them link to the provider's site. @param providerSiteUrl PROVIDER_SITE_URL */
+/** Banners of the home page. @param providerSiteUrl PROVIDER_SITE_URL */
 export const bannerRows = (providerSiteUrl: string) =>
-  [
-    [
-      'Festival Kopi dan Musik Lereng Merapi',
-      'Tiga hari, tiga panggung, dan udara sejuk Kaliurang. Tiket terusan sudah bisa dibeli.',
-      event(DEMO_EVENTS.paid.slug),
-    ],
-    [
-      'Orkestra Malam Nusantara',
-      'Enam puluh musisi, satu panggung bersejarah. Pilih kursi Anda sekarang.',
-      event(DEMO_EVENTS.reservedSeat.slug),
-    ],
-    [
-      'Punya acara? Biar kami bantu ramaikan',
-      'Pasang iklan otomatis dan jangkau penonton yang tepat di seluruh Indonesia.',
-      providerSiteUrl,
-    ],
-    [
-      'Akhir pekan penuh festival',
-      'Dari layang-layang sampai lampion: temukan festival di kota Anda.',
-      '/event?category=21',
-    ],
-    [
-      'Borobudur Half Marathon Lintas Candi',
-      'Lari pagi melewati tiga candi. Pendaftaran segera dibuka.',
-      event(DEMO_EVENTS.notYetOnSale.slug),
-    ],
-    [
-      'Satu nada untuk perpustakaan desa',
-      'Konser amal: bayar semampu Anda, seluruhnya disalurkan.',
-      event(DEMO_EVENTS.donation.slug),
-    ],
-    [
-      'Kelas gratis untuk penyelenggara',
-      'Belajar menjual tiket dan membuat promosi bersama tim kami.',
-      new URL('/kelas', providerSiteUrl).href,
-    ],
-  ].map(([subject = '', description = '', target = ''], index) => ({
+  (banners as readonly Banner[]).map(({ subject, text, category, event, path, provider }, index) => ({
     featured_id: index + 1,
     featured_domain: null,
     featured_order: index + 1,
     featured_active: true,
     featured_subject: subject,
-    featured_description: description,
-    featured_redirect_url: target,
-    featured_image_version: pictureVersion('banner', index + 1, subject, description),
+    featured_description: text,
+    featured_redirect_url: event
+      ? `/detail-event/${DEMO_EVENTS[event].slug}`
+      : (path ?? (provider === '/' ? providerSiteUrl : new URL(provider ?? '', providerSiteUrl).href)),
+    featured_image_version: pictureVersion('banner', index + 1, subject, text),
+    /** Not a column. */
+    category,
   }));

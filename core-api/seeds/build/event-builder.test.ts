@@ -200,7 +200,7 @@ describe('the tickets sold in advance', () => {
 describe('events for volume', () => {
   it('have neither agenda nor gallery nor tickets', () => {
     const builder = createEventBuilder(catalogue, calendar);
-    const [first] = [builder(WHOLE_EVENTS + 1)];
+    const first = builder(WHOLE_EVENTS + 1);
     expect(first?.agenda).toEqual([]);
     expect(first?.galleryCount).toBe(0);
     expect(first?.classes.every(({ sold }) => sold === 0)).toBe(true);

@@ -6,7 +6,7 @@ import { slugify } from '../grammar.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const REGULAR_ID = 1;
-export const NEWCOMER_ID = 2;
+const NEWCOMER_ID = 2;
 /** Buyers without a password, so that nobody can log in as one. */
 export const CROWD = { firstId: 3, count: 400 } as const;
 

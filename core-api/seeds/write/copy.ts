@@ -5,12 +5,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 type CopyValue = string | number | boolean | null;
 
-/** Values by column; instants as texts, see `instant`. */
+/** Values by column; instants in milliseconds since 1970. */
 export type CopyRow = Readonly<Record<string, CopyValue>>;
 
-export const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
-export const nullableInstant = (milliseconds: number | null): string | null =>
-  milliseconds === null ? null : instant(milliseconds);
+const INSTANT = /_(?:at|datetime)$/;
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
@@ -42,6 +40,10 @@ export const copyRows = async (client: ClientBase, table: string, rows: readonly
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
   const sink = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-  const values = rows.map((row) => columns.map((name) => row[name] ?? null));
+  const valueOf = (row: CopyRow, name: string): CopyValue => {
+    const value = row[name] ?? null;
+    return typeof value === 'number' && INSTANT.test(name) ? new Date(value).toISOString() : value;
+  };
+  const values = rows.map((row) => columns.map((name) => valueOf(row, name)));
   await pipeline(Readable.from(chunks(values), { objectMode: true }), sink);
 };

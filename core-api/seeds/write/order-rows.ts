@@ -2,7 +2,7 @@ import type { EventBundle } from '../build/event-builder.ts';
 import { bookingNumber, type Order } from '../build/orders.ts';
 import type { ClassRow } from '../build/ticket-classes.ts';
 import { hours } from '../calendar.ts';
-import { instant, type CopyRow } from './copy.ts';
+import type { CopyRow } from './copy.ts';
 
 export type OrderCounters = { transaction: number; ticket: number };
 
@@ -21,7 +21,7 @@ export const orderRows = ({ bundle, row, classId, orders }: ClassSale, counters:
   if (orders.length === 0) return { transactions, tickets, taken };
   const data = JSON.stringify({
     event_name: event.event_name,
-    seat_detail_datetime: instant(row.seat_detail_datetime),
+    seat_detail_datetime: new Date(row.seat_detail_datetime).toISOString(),
     event_location: event.event_location,
     ms_seat_name: reserved ? 'Reserved' : 'Unreserved',
     ms_price_name: row.ms_price_identifier,
@@ -43,10 +43,10 @@ export const orderRows = ({ bundle, row, classId, orders }: ClassSale, counters:
       transaction_donation: order.donation,
       transaction_total_amount: total,
       transaction_data: data,
-      transaction_created_datetime: instant(order.created),
-      expires_at: total > 0 ? instant(order.created + HOLD) : null,
+      transaction_created_datetime: order.created,
+      expires_at: total > 0 ? order.created + HOLD : null,
       // No provider knows it: without this the sweeper would reject it as an order without a token.
-      look_again_at: order.status === 'pending' ? instant(order.created + HOLD) : null,
+      next_sweep_at: order.status === 'pending' ? order.created + HOLD : null,
     });
     for (const number of order.numbers) {
       counters.ticket += 1;
@@ -61,9 +61,9 @@ export const orderRows = ({ bundle, row, classId, orders }: ClassSale, counters:
         ticket_seat_number: number,
         ticket_reserved: reserved,
         ticket_status_name: TICKET_STATUS[order.status],
-        ticket_datetime: instant(row.seat_detail_datetime),
+        ticket_datetime: row.seat_detail_datetime,
         ticket_price: row.seat_detail_price,
-        ticket_created_datetime: instant(order.created),
+        ticket_created_datetime: order.created,
       });
     }
   }

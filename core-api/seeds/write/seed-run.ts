@@ -1,6 +1,4 @@
 import type { ClientBase } from 'pg';
-import { NEWCOMER_ID, REGULAR_ID } from '../build/user-rows.ts';
-import { DEMO_ACCOUNTS } from '../demo.ts';
 
 const TABLES = ['event', 'event_tag', 'seat', 'seat_detail'];
 
@@ -36,32 +34,13 @@ export const withoutIndexes = async (client: ClientBase, load: () => Promise<voi
   }
 };
 
-const { regular, newcomer } = DEMO_ACCOUNTS;
-
-const VERIFY = `
-  update app_user set email_verified_at = created_at
-  where email_verified_at is null and (user_id, email) in (($1::int, $2), ($3::int, $4))`;
-
-/**
- * Verifies the addresses of demo accounts that were seeded before there was such a column: else their first login with
- * Google removes the password.
- */
-export const verifyDemoAccounts = async (client: ClientBase): Promise<void> => {
-  await client.query(VERIFY, [REGULAR_ID, regular.email, NEWCOMER_ID, newcomer.email]);
-};
-
 /** Marks a seeded database, in the transaction of the seeding. */
 type SeedRun = { seededAt: Date; events: number };
-
-const CREATE =
-  'create table if not exists seed_run (seed_run_id int primary key check (seed_run_id = 1), seeded_at timestamptz not null, events int not null)';
 
 /** Begins the transaction; a concurrent seeding waits here. */
 export const openSeedRun = async (client: ClientBase): Promise<SeedRun | null> => {
   await client.query('begin');
-  // `if not exists` does not prevent a collision of concurrent creations.
   await client.query("select pg_advisory_xact_lock(hashtext('acara seed'))");
-  await client.query(CREATE);
   const { rows } = await client.query<{ seeded_at: Date; events: number }>('select seeded_at, events from seed_run');
   const [row] = rows;
   return row ? { seededAt: row.seeded_at, events: row.events } : null;
@@ -75,25 +54,16 @@ export const closeSeedRun = async (client: ClientBase, run: SeedRun): Promise<vo
   await client.query('commit');
 };
 
-const IDENTITIES = [
-  ['company', 'company_id'],
-  ['organizer', 'organizer_id'],
-  ['tag', 'tag_id'],
-  ['featured', 'featured_id'],
-  ['app_user', 'user_id'],
-  ['event', 'event_id'],
-  ['gallery', 'gallery_id'],
-  ['seat', 'seat_id'],
-  ['seat_detail', 'seat_detail_id'],
-  ['transaction', 'transaction_id'],
-  ['ticket', 'ticket_id'],
-] as const;
+const IDENTITIES = `
+  select table_name as place, column_name as name
+  from information_schema.columns
+  where table_schema = 'public' and is_identity = 'YES'`;
 
 /** New ids continue after the seeded ones. */
 export const advanceIdentities = async (client: ClientBase): Promise<void> => {
-  for (const [table, column] of IDENTITIES) {
+  const { rows } = await client.query<{ place: string; name: string }>(IDENTITIES);
+  for (const { place, name } of rows)
     await client.query(
-      `select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce((select max(${column}) from ${table}), 0) + 1, false)`,
+      `select setval(pg_get_serial_sequence('${place}', '${name}'), coalesce((select max(${name}) from ${place}), 0) + 1, false)`,
     );
-  }
 };

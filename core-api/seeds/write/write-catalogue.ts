@@ -3,7 +3,7 @@ import type { bannerRows } from '../build/banner-rows.ts';
 import type { Catalogue } from '../build/catalogue.ts';
 import { originalRow } from '../build/original-rows.ts';
 import type { userRows } from '../build/user-rows.ts';
-import { copyRows, instant, nullableInstant } from './copy.ts';
+import { copyRows } from './copy.ts';
 
 /** Cities and categories, without which no site works. (Kinds of venues are part of the schema.) */
 export const writeEssentials = async (
@@ -22,10 +22,6 @@ export const writeEssentials = async (
   );
 };
 
-const FESTIVAL = 21;
-/** Of which category the icons on a banner are, by its number. */
-const BANNER_CATEGORIES: Readonly<Record<number, number>> = { 1: 4, 2: 1, 3: 14, 5: 6, 6: 22, 7: 13 };
-
 export const writeCatalogue = async (
   client: ClientBase,
   catalogue: Catalogue,
@@ -43,7 +39,11 @@ export const writeCatalogue = async (
     catalogue.organizers.map(({ city_id: _, ...row }) => row),
   );
   await copyRows(client, 'tag', catalogue.tags);
-  await copyRows(client, 'featured', banners);
+  await copyRows(
+    client,
+    'featured',
+    banners.map(({ category: _, ...row }) => row),
+  );
   const logos = catalogue.organizers.flatMap(({ organizer_id: id, organizer_logo: version, organizer_name: title }) =>
     version === null ? [] : [originalRow('logo', id, version, { title })],
   );
@@ -51,19 +51,11 @@ export const writeCatalogue = async (
     originalRow('banner', row.featured_id, row.featured_image_version, {
       title: row.featured_subject,
       text: row.featured_description,
-      category: BANNER_CATEGORIES[row.featured_id] ?? FESTIVAL,
+      category: row.category,
     }),
   );
   await copyRows(client, 'image_original', [...logos, ...bannerOriginals]);
 };
 
 export const writeUsers = (client: ClientBase, users: ReturnType<typeof userRows>): Promise<void> =>
-  copyRows(
-    client,
-    'app_user',
-    users.map((user) => ({
-      ...user,
-      created_at: instant(user.created_at),
-      email_verified_at: nullableInstant(user.email_verified_at),
-    })),
-  );
+  copyRows(client, 'app_user', users);

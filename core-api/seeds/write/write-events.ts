@@ -4,21 +4,12 @@ import type { EventBundle } from '../build/event-builder.ts';
 import { buildOrders } from '../build/orders.ts';
 import { originalRow, posterRows, seatMapRow } from '../build/original-rows.ts';
 import type { Calendar } from '../calendar.ts';
-import { copyRows, instant, nullableInstant, type CopyRow } from './copy.ts';
+import { copyRows, type CopyRow } from './copy.ts';
 import { orderRows, type OrderCounters } from './order-rows.ts';
 
 /** Last ids, continued from batch to batch. */
 type Counters = OrderCounters & { gallery: number; seat: number; seatDetail: number };
 export const startCounters = (): Counters => ({ gallery: 0, seat: 0, seatDetail: 0, transaction: 0, ticket: 0 });
-
-const eventRow = ({ event }: EventBundle): CopyRow => ({
-  ...event,
-  event_start_datetime: instant(event.event_start_datetime),
-  event_end_datetime: instant(event.event_end_datetime),
-  event_ticket_sale_start_datetime: nullableInstant(event.event_ticket_sale_start_datetime),
-  event_ticket_sale_end_datetime: nullableInstant(event.event_ticket_sale_end_datetime),
-  created_at: instant(event.created_at),
-});
 
 /** Width by height. */
 const LANDSCAPE = 1.778;
@@ -67,25 +58,17 @@ const batchRows = (bundles: readonly EventBundle[], counters: Counters, calendar
         event_id: eventId,
         seat_id: counters.seat,
         ...columns,
-        seat_detail_datetime: instant(row.seat_detail_datetime),
-        seat_detail_end_datetime: instant(row.seat_detail_end_datetime),
         taken: sale.taken,
       });
     });
   }
   const pictures = bundles.flatMap((bundle) => galleryRows(bundle, counters));
   return {
-    event: bundles.map(eventRow),
+    event: bundles.map(({ event }) => event),
     event_tag: bundles.flatMap(({ event, tagIds }) =>
       tagIds.map((tagId) => ({ event_id: event.event_id, tag_id: tagId })),
     ),
-    event_agenda: bundles.flatMap(({ agenda }) =>
-      agenda.map((row) => ({
-        ...row,
-        event_agenda_start_datetime: instant(row.event_agenda_start_datetime),
-        event_agenda_end_datetime: instant(row.event_agenda_end_datetime),
-      })),
-    ),
+    event_agenda: bundles.flatMap(({ agenda }) => agenda),
     gallery: pictures.map(({ row }) => row),
     image_original: [...posterRows(bundles), ...pictures.map(({ original }) => original), ...seatMaps],
     seat: seats,

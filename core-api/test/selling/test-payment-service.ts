@@ -3,8 +3,8 @@ import { transactionNotFound } from '../../src/modules/payments/buyer-messages.t
 import type { OpenTransaction, PaymentService } from '../../src/modules/sales/payment-service.ts';
 import { Failure } from '../../src/platform/http/failure.ts';
 
-export type TestPaymentService = Omit<PaymentService, 'abandon'> & {
-  /** For any reason. */
+export type TestPaymentService = PaymentService & {
+  /** Rejects an order. */
   abandon: (transactionId: number) => Promise<void>;
   opened: OpenTransaction[];
   checked: number[];
@@ -56,8 +56,9 @@ export const createTestPaymentService = (pool: () => Pool): TestPaymentService =
       });
       return () => release();
     },
-    open: async (transaction) => {
+    open: async (transaction, hold) => {
       opened.push(transaction);
+      await hold();
       await held;
       const error = failure;
       failure = null;

@@ -54,7 +54,8 @@ const runFault = async (name: string, fault: Fault) => {
   const files = await checkBooks(pool, control, visitors, checks);
   await pool.end();
 
-  const [again, except] = [visitors.triedAgain(), fault.except];
+  const again = visitors.triedAgain();
+  const except = fault.except;
   const counts = (front: number) => front !== except;
   const pages = visitors.silence('page', counts);
   const ofEach = Math.max(...SITES.map((_, index) => visitors.silence('page', (front) => front === index)));

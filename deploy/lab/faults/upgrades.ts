@@ -6,7 +6,9 @@ import { countTasks, deploy, runOnce, untilUpdated } from '../swarm.ts';
 import type { Fault } from './fault.ts';
 
 const [FIRST] = SITES as [Machine, ...Machine[]];
-const [OLD, NEW, BROKEN] = ['acara/site:1', 'acara/site:2', 'acara/site:3'];
+const OLD = 'acara/site:1';
+const NEW = 'acara/site:2';
+const BROKEN = 'acara/site:3';
 const MIGRATE = 'core-api/src/platform/database/migrate-command.ts';
 /** An API process and an edge on each. */
 const SERVERS = 2 * SITES.length;

@@ -114,7 +114,10 @@ test(
       (nth) => ({ body: `{"kind":"failure","remote":${nth}`, headers: json }),
       // A release that exists, with an invented signature, from anywhere.
       (nth, visitor) => ({
-        body: JSON.stringify({ ...createFailureBeacon(visitor, 'mfe-sample'), seal: String(nth).padStart(16, 'A') }),
+        body: JSON.stringify({
+          ...createFailureBeacon(visitor, 'mfe-sample'),
+          signature: String(nth).padStart(16, 'A'),
+        }),
         headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': `172.16.${nth & 255}.1` },
       }),
       // The right signature, from visitors that no edge ever named, from anywhere.

@@ -22,7 +22,7 @@ describe('how two registries differ', () => {
     expect(auditDiff(null, lone)).toEqual(
       ofRelease('release-1', {
         listed: [null, true],
-        everybody: [null, true],
+        stable: [null, true],
         traffic: [null, 100],
         commit: [null, 'fixture'],
       }),

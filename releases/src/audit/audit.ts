@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   AuditEntry,
   type MicroFrontendVersion,
@@ -16,7 +16,7 @@ const auditedValues = (version: MicroFrontendVersion | undefined): Record<string
   const { rollout, holdback, revoked, surge } = version.extras.acara;
   return {
     listed: true,
-    everybody: version.deployment?.default ?? false,
+    stable: version.deployment?.default ?? false,
     traffic: version.deployment?.traffic ?? 0,
     bp: rollout?.bp ?? null,
     staff: rollout?.staff ?? null,
@@ -44,7 +44,8 @@ export const auditDiff = (before: RegistryDocument | null, after: RegistryDocume
     const oldVersions = byId(before?.microFrontends[remote]);
     const newVersions = byId(after.microFrontends[remote]);
     return [...new Set([...oldVersions.keys(), ...newVersions.keys()])].flatMap((releaseId) => {
-      const [from, to] = [auditedValues(oldVersions.get(releaseId)), auditedValues(newVersions.get(releaseId))];
+      const from = auditedValues(oldVersions.get(releaseId));
+      const to = auditedValues(newVersions.get(releaseId));
       return [...new Set([...Object.keys(from), ...Object.keys(to)])]
         .map((mark): Change => ({ remote, releaseId, mark, from: from[mark] ?? null, to: to[mark] ?? null }))
         .filter((change) => change.from !== change.to);
@@ -58,7 +59,7 @@ const byId = (versions: readonly MicroFrontendVersion[] = []) =>
 /** An entry before its hash was added. */
 type AuditDraft = Omit<AuditEntry, 'hash'>;
 
-/** The fields in a fixed order, so that hashes of older entries can be reproduced. */
+/** The fields in a fixed order, so that hashes can be reproduced. */
 const canonical = ({ revision, at, by, action, why, diff, previous, document }: AuditDraft): string =>
   JSON.stringify([
     revision,
@@ -68,10 +69,10 @@ const canonical = ({ revision, at, by, action, why, diff, previous, document }: 
     why,
     diff.map(({ remote, releaseId, mark, from, to }) => [remote, releaseId, mark, from, to]),
     previous,
-    ...(document === undefined ? [] : [document]),
+    document,
   ]);
 
-const computeHash = (entry: AuditDraft): string => createHash('sha256').update(canonical(entry)).digest('hex');
+const computeHash = (entry: AuditDraft): string => hash('sha256', canonical(entry));
 
 /** Adds the hash of an entry. */
 export const withHash = (entry: AuditDraft): AuditEntry => ({ ...entry, hash: computeHash(entry) });
@@ -105,15 +106,13 @@ const sortedKeys = (_key: string, value: unknown): unknown =>
  */
 export const documentHash = ({ extras, ...document }: UnhashedRegistry): string => {
   const { audit: _audit, ...acara } = { audit: null, ...extras.acara };
-  return createHash('sha256')
-    .update(JSON.stringify({ ...document, extras: { acara } }, sortedKeys))
-    .digest('hex');
+  return hash('sha256', JSON.stringify({ ...document, extras: { acara } }, sortedKeys));
 };
 
-/** Whether the registry matches its latest entry; older entries have no hash of it. @param entries oldest first */
+/** Whether the registry matches its latest entry. @param entries oldest first */
 export const documentProblems = (entries: readonly AuditEntry[], document: RegistryDocument | null): string[] => {
   const latest = entries.at(-1);
-  if (!document || !latest?.document || latest.hash !== document.extras.acara.audit) return [];
+  if (!document || !latest || latest.hash !== document.extras.acara.audit) return [];
   if (latest.document === documentHash(document)) return [];
   return [`the registry is not what revision ${latest.revision} wrote: it was altered since`];
 };

@@ -46,11 +46,12 @@ describe('a release whose declaration requires an approval', () => {
       await expect(run('approve mfe-a', by)).rejects.toThrow('somebody else must approve it');
     expect((await run('approve mfe-a', 'budi')).text).toContain('approved by budi');
     expect(await lastEntry()).toMatchObject({
-      ...{ by: 'budi', action: 'approve' },
+      by: 'budi',
+      action: 'approve',
       diff: [{ remote: 'mfe-a', releaseId: second, mark: 'approved', from: null, to: 'budi' }],
     });
     expect((await run('rollout mfe-a --next')).text).toContain(`10 % of visitors get ${second}`);
-    expect((await run('promote mfe-a')).data).toMatchObject({ everybody: second, approval: null });
+    expect((await run('promote mfe-a')).data).toMatchObject({ stable: second, approval: null });
   });
 
   test('may be rolled out to staff, but to no visitor, where any share requires one', async () => {

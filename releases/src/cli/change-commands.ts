@@ -142,7 +142,9 @@ export const createCommand = ({
   change,
   ...command
 }: ChangeOptions): ChangeCommand => ({
-  ...{ ...command, isFreezable, needsWhy },
+  ...command,
+  isFreezable,
+  needsWhy,
   ...(isFreezable && { options: { ...command.options, ...FREEZE_OPTION } }),
   run: async (call, context) => {
     const remote = onePackage(call, command);

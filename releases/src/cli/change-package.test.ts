@@ -27,17 +27,16 @@ beforeEach(async () => {
 afterEach(() => tree.remove());
 
 const context = (): CommandContext => ({
-  ...{
-    root: tree.root,
-    dir: tree.dir,
-    store: openFileStore(tree.dir),
-    files: openLocalFiles(tree.dir),
-    health: openFileHealthStore(tree.dir),
-    by: 'ani',
-    why: 'broken',
-    now: NOW,
-  },
-  ...{ origin: 'http://localhost:3000', log: () => undefined },
+  root: tree.root,
+  dir: tree.dir,
+  store: openFileStore(tree.dir),
+  files: openLocalFiles(tree.dir),
+  health: openFileHealthStore(tree.dir),
+  by: 'ani',
+  why: 'broken',
+  now: NOW,
+  origin: 'http://localhost:3000',
+  log: () => undefined,
 });
 const change = async (action: string, wanted: PackageChange['change']) =>
   (await changePackage(context(), { action, remote: 'mfe-a', change: wanted })).lines.join('\n');
@@ -99,7 +98,7 @@ test('a release that was stable is not new after a rollback behind it', async ()
   if (!document) throw new Error('no registry');
   const states = packageState(document, 'mfe-a').releases.map(({ releaseId, state }) => [releaseId, state]);
   expect(states).toEqual([
-    [first, 'everybody'],
+    [first, 'stable'],
     [second, 'revoked'],
     [third, 'new'],
   ]);

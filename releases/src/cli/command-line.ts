@@ -26,7 +26,9 @@ export const readCommandLine = (args: string[], commands: readonly Command[]): C
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [name, ...operands] = positionals;
   const text = (option: CommonOption) => (typeof values[option] === 'string' ? values[option].trim() : undefined);
-  const [by, why = '', dir] = [text('by'), text('why'), text('dir')];
+  const by = text('by');
+  const why = text('why') ?? '';
+  const dir = text('dir');
   const common = { ...(by && { by }), why, ...(dir && { dir }), json: values.json === true };
   const own = Object.fromEntries(
     Object.entries(values).flatMap(([option, value]) =>

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { errorCode } from '@acara/shared-contract/server-process';
 import type { FreezeWindows } from '@acara/shared-contract/settings';
 import type { HealthStore } from '../health/health-store.ts';
 import { PublishRefusedError } from '../publish/checks/check.ts';
@@ -6,7 +7,6 @@ import { PackageConflictError, RegistryConflictError, type RegistryStore } from 
 import { ReleaseRefusedError } from '../rollout/versions.ts';
 import type { HoldbackRule } from '../rollout/changes.ts';
 import { LockTimeoutError } from '../store/file-lock.ts';
-import { errorCode } from '../store/files.ts';
 import type { ReleaseFiles } from '../store/local-files.ts';
 
 export type CommandContext = {

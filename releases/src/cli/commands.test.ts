@@ -204,12 +204,12 @@ describe('the status', () => {
       packages: [
         {
           remote: 'mfe-a',
-          everybody: first,
+          stable: first,
           candidate: null,
           releases: [
             {
               releaseId: first,
-              state: 'everybody',
+              state: 'stable',
               bp: 10_000,
               problems: expect.arrayContaining(['remoteEntry.js is missing']),
             },

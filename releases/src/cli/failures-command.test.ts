@@ -33,10 +33,17 @@ afterEach(() => tree.remove());
 
 const built = () => {
   const { code, map = '' } = transformSync(SOURCE, {
-    ...{ filename: FILE, sourceFileName: FILE, sourceMaps: true, minify: true, configFile: false, swcrc: false },
+    filename: FILE,
+    sourceFileName: FILE,
+    sourceMaps: true,
+    minify: true,
+    configFile: false,
+    swcrc: false,
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      ...{ target: 'es2022', minify: { compress: true, mangle: true }, transform: { react: { pragma: 'String' } } },
+      target: 'es2022',
+      minify: { compress: true, mangle: true },
+      transform: { react: { pragma: 'String' } },
     },
     module: { type: 'commonjs' },
   });
@@ -69,8 +76,13 @@ const crash = async (releaseId: string, code: string, visitors: number, message 
   const frames = Array.from(stack.matchAll(/\/r\/(mfe-a\/[\w./-]+:\d+:\d+)\)?$/gm), ([, frame = '']) => frame);
   const document = await openFileStore(tree.dir).read();
   const watch = watchHealth({
-    ...{ registry: () => document, store: openFileStore(tree.dir), health: openFileHealthStore(tree.dir) },
-    ...{ now: () => NOW.getTime(), intervalMs: 0, networks: 3, onHalt: () => undefined },
+    registry: () => document,
+    store: openFileStore(tree.dir),
+    health: openFileHealthStore(tree.dir),
+    now: () => NOW.getTime(),
+    intervalMs: 0,
+    networks: 3,
+    onHalt: () => undefined,
     onError: (error) => {
       throw error;
     },

@@ -47,7 +47,8 @@ type Audience = { stable: string | undefined; candidate: string | undefined; bp:
 
 const audience = ({ microFrontends }: RegistryDocument, remote: string): Audience => {
   const versions = microFrontends[remote] ?? [];
-  const [stable, candidate] = [getStable(versions), getCandidate(versions)];
+  const stable = getStable(versions);
+  const candidate = getCandidate(versions);
   return {
     stable: stable && getReleaseId(stable),
     candidate: candidate && getReleaseId(candidate),

@@ -27,7 +27,14 @@ const context = ({ root, dir }: Tree) => {
   const files = openPostgresFiles({ url, dir, key: async () => 'a key of this site, which is long enough' });
   opened.push(store, files);
   return {
-    ...{ root, dir, store, files, by: 'ani', why: '', now: new Date(0), origin: '' },
+    root,
+    dir,
+    store,
+    files,
+    by: 'ani',
+    why: '',
+    now: new Date(0),
+    origin: '',
     health: openFileHealthStore(dir),
     log: () => undefined,
   };

@@ -13,7 +13,7 @@ import { getApprovalLimit } from '../rollout/approval.ts';
 import { commandText } from './command.ts';
 
 /** `new`: never served. `previous`: the fallback of the stable release. `older`: served before that. */
-type ReleaseState = 'everybody' | 'candidate' | 'new' | 'previous' | 'revoked' | 'older';
+type ReleaseState = 'stable' | 'candidate' | 'new' | 'previous' | 'revoked' | 'older';
 
 /** A release in the output of the commands. */
 export type ReleaseRow = Pick<Version['extras']['acara'], 'releaseId' | 'builtAt' | 'commit' | 'revoked' | 'surge'> & {
@@ -30,7 +30,7 @@ export type ReleaseRow = Pick<Version['extras']['acara'], 'releaseId' | 'builtAt
 export type PackageState = {
   remote: string;
   /** Empty before the first release is stable. */
-  everybody: string;
+  stable: string;
   candidate: string | null;
   /** Of its latest release that names one. */
   owner: Owner | null;
@@ -48,12 +48,13 @@ export type PackageState = {
 /** @throws {ReleaseRefusedError} when the package was never published */
 export const packageState = (document: RegistryDocument, remote: string): PackageState => {
   const versions = getVersions(document, remote);
-  const [stable, candidate] = [getStable(versions), getCandidate(versions)];
+  const stable = getStable(versions);
+  const candidate = getCandidate(versions);
   const rollout = candidate?.extras.acara.rollout;
   const running = getHoldback(versions);
   return {
     remote,
-    everybody: stable ? getReleaseId(stable) : '',
+    stable: stable ? getReleaseId(stable) : '',
     candidate: candidate ? getReleaseId(candidate) : null,
     owner: versions.findLast(({ extras }) => extras.acara.owner)?.extras.acara.owner ?? null,
     nextBp: rollout?.steps.find((step) => step > rollout.bp) ?? null,
@@ -90,7 +91,7 @@ const releaseRow = (version: Version, versions: readonly Version[]): ReleaseRow 
 
 const getState = (version: Version, versions: readonly Version[]): ReleaseState => {
   const stable = getStable(versions);
-  if (version === stable) return 'everybody';
+  if (version === stable) return 'stable';
   if (version === getCandidate(versions)) return 'candidate';
   if (version.extras.acara.revoked) return 'revoked';
   if (stable && version === getFallback(versions, stable)) return 'previous';
@@ -120,8 +121,8 @@ export const packageLines = (state: PackageState): string[] => [
   ...nextLines(state),
 ];
 
-const absentLines = ({ everybody }: PackageState): string[] =>
-  everybody === '' ? ['  all others get the site without it'] : [];
+const absentLines = ({ stable }: PackageState): string[] =>
+  stable === '' ? ['  all others get the site without it'] : [];
 
 const holdbackLines = ({ holdback }: PackageState): string[] =>
   holdback
@@ -139,7 +140,7 @@ const approvalLines = ({ approval }: PackageState): string[] => {
   return [by === null ? `  more than ${percentText(aboveBp)} needs an approval` : `  approved by ${by}`];
 };
 
-const isServed = ({ state }: ReleaseRow) => state === 'everybody' || state === 'candidate';
+const isServed = ({ state }: ReleaseRow) => state === 'stable' || state === 'candidate';
 
 const servedText = ({ releaseId, state, bp, isForStaff, fallback }: ReleaseRow): string => {
   const exact = state === 'candidate' && !isForStaff ? ` (${bp} bp)` : '';
@@ -147,7 +148,7 @@ const servedText = ({ releaseId, state, bp, isForStaff, fallback }: ReleaseRow):
 };
 
 const audienceText = (state: ReleaseRow['state'], bp: number): string => {
-  if (bp === 0) return state === 'everybody' ? 'until the candidate is promoted or halted nobody gets' : 'nobody gets';
+  if (bp === 0) return state === 'stable' ? 'until the candidate is promoted or halted nobody gets' : 'nobody gets';
   return bp === 10_000 ? 'all visitors get' : `${percentText(bp)} of visitors get`;
 };
 
@@ -167,7 +168,7 @@ export type PackageAction =
 
 /** Actions that are possible with a package now. */
 export const possibleActions = (state: PackageState): PackageAction[] => {
-  const { candidate: releaseId, nextBp, approval, everybody, releases } = state;
+  const { candidate: releaseId, nextBp, approval, stable, releases } = state;
   const actions: PackageAction[] = [];
   if (releaseId !== null) {
     const limit = approval?.by === null ? approval.aboveBp : 10_000;
@@ -175,7 +176,7 @@ export const possibleActions = (state: PackageState): PackageAction[] => {
     actions.push({ action: limit === 10_000 ? 'promote' : 'approve', releaseId }, { action: 'halt', releaseId });
   }
   const previous = releases.find(({ state: one }) => one === 'previous');
-  if (previous) actions.push({ action: 'rollback', releaseId: everybody, to: previous.releaseId });
+  if (previous) actions.push({ action: 'rollback', releaseId: stable, to: previous.releaseId });
   return actions;
 };
 

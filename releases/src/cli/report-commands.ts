@@ -112,8 +112,8 @@ const shownReleases: Show = (releases) =>
 const shortCommit = (commit: string): string => commit.replace(/^([0-9a-f]{7})[0-9a-f]*/, '$1');
 
 const stateText = ({ state, bp, isForStaff, revoked }: ReleaseRow): string => {
-  if (state === 'everybody' && bp === 0) return 'stable, not served while the candidate is at 100 %';
-  if (state === 'everybody') return bp === 10_000 ? 'stable' : `stable, ${percentText(bp)}`;
+  if (state === 'stable' && bp === 0) return 'stable, not served while the candidate is at 100 %';
+  if (state === 'stable') return bp === 10_000 ? 'stable' : `stable, ${percentText(bp)}`;
   if (isForStaff) return 'candidate, for staff';
   if (state === 'candidate') return `candidate, ${percentText(bp)} (${bp} bp)`;
   if (state === 'new') return 'new, not served';

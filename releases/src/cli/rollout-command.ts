@@ -41,7 +41,7 @@ export const rolloutCommand = createCommand({
 });
 
 /** Publishing revoked sources again changes nothing: the release has to be named. */
-const refuseRevoked = ({ remote, everybody: stable, candidate, releases }: PackageState): void => {
+const refuseRevoked = ({ remote, stable, candidate, releases }: PackageState): void => {
   if (candidate || releases.some(({ state }) => state === 'new')) return;
   const newer = releases.slice(releases.findIndex(({ releaseId }) => releaseId === stable) + 1);
   const latest = newer.findLast(({ revoked }) => revoked);
@@ -59,7 +59,8 @@ const DEFAULT_PLAN = { visits: 500, minutes: 60 };
 /** When the share grows by itself; null: never; undefined: as before. */
 const getPlan = (call: Call): typeof DEFAULT_PLAN | null | undefined => {
   const { auto, manual } = call.values;
-  const [visits, minutes] = [getText(call, 'visits'), getText(call, 'minutes')];
+  const visits = getText(call, 'visits');
+  const minutes = getText(call, 'minutes');
   if (auto && manual) throw new UsageError('rollout takes one of --auto and --manual');
   if (!auto && (visits !== undefined || minutes !== undefined))
     throw new UsageError('--visits and --minutes belong to --auto');
@@ -79,7 +80,8 @@ const wholeNumber = (option: string, text: string | undefined, { least, most }: 
 
 /** In basis points; undefined for the next step. */
 const getShare = (call: Call): number | undefined => {
-  const [bp, percent] = [getText(call, 'bp'), getText(call, 'percent')];
+  const bp = getText(call, 'bp');
+  const percent = getText(call, 'percent');
   if ([bp, percent, call.values.next, call.values.staff].filter((value) => value !== undefined).length > 1)
     throw new UsageError('rollout takes one of --staff, --bp, --percent and --next');
   if (bp !== undefined) return wholeShare(bp, /^\d+$/.test(bp) ? Number(bp) : NaN, '--bp');

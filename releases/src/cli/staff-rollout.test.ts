@@ -18,8 +18,11 @@ describe('staff', () => {
     expect(data).toMatchObject({ candidate: second, nextBp: 100, plan: { visits: 500 } });
     expect(data).toMatchObject({ releases: [{}, { releaseId: second, isForStaff: true, bp: 0 }] });
     expect((await openFileStore(tree.dir).audit()).at(-1)?.diff).toContainEqual({
-      ...{ remote: 'mfe-a', releaseId: second, mark: 'staff' },
-      ...{ from: null, to: true },
+      remote: 'mfe-a',
+      releaseId: second,
+      mark: 'staff',
+      from: null,
+      to: true,
     });
     expect((await run('status')).text).toMatch(new RegExp(`${second} +candidate, for staff`));
     const { data: next } = await run('rollout mfe-a --next');

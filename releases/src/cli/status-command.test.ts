@@ -19,17 +19,15 @@ afterEach(() => remove());
 
 const status = () => {
   const context: CommandContext = {
-    ...{
-      root: dir,
-      dir,
-      store: openFileStore(dir),
-      files: openLocalFiles(dir),
-      health: openFileHealthStore(dir),
-      by: 'ani',
-      why: '',
-      now: new Date(0),
-      origin: '',
-    },
+    root: dir,
+    dir,
+    store: openFileStore(dir),
+    files: openLocalFiles(dir),
+    health: openFileHealthStore(dir),
+    by: 'ani',
+    why: '',
+    now: new Date(0),
+    origin: '',
     log: () => undefined,
   };
   return statusCommand.run({ operands: [], values: {} }, context);

@@ -37,7 +37,17 @@ export const publishCommand: Command = {
     if (toStable) refuseInFreeze(freeze);
     const skipContract = values['skip-contract'] === true;
     const results = await ensureReleases({
-      ...{ root, dir, store, files, remotes, toStable, noTraffic, skipContract, by, why: freeze.why, log },
+      root,
+      dir,
+      store,
+      files,
+      remotes,
+      toStable,
+      noTraffic,
+      skipContract,
+      by,
+      why: freeze.why,
+      log,
       ...(approval !== undefined && { approval }),
     });
     const document = (await store.read()) ?? emptyRegistry();

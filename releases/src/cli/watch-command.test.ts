@@ -21,16 +21,18 @@ afterEach(() => remove());
 const run = async (line: string, more: Partial<CommandContext> = {}) => {
   const { call } = readCommandLine(line.split(' '), [watchCommand]);
   const { lines, data } = await watchCommand.run(call, {
-    ...{
-      root: dir,
-      dir,
-      store: openFileStore(dir),
-      files: openLocalFiles(dir),
-      health: openFileHealthStore(dir),
-      now: NOW,
-      log: () => undefined,
-    },
-    ...{ by: 'ani', why: '', secret: SECRET, origin: 'http://localhost:3000', ...more },
+    root: dir,
+    dir,
+    store: openFileStore(dir),
+    files: openLocalFiles(dir),
+    health: openFileHealthStore(dir),
+    now: NOW,
+    log: () => undefined,
+    by: 'ani',
+    why: '',
+    secret: SECRET,
+    origin: 'http://localhost:3000',
+    ...more,
   });
   return { lines, data: data as { link: string; token: string; expiresAt: Date } };
 };

@@ -30,7 +30,12 @@ const errors: unknown[] = [];
 
 const openWatch = (registryStore = store) =>
   watchHealth({
-    ...{ registry: () => document, store: registryStore, health, now: () => clock, intervalMs: 0, networks: 3 },
+    registry: () => document,
+    store: registryStore,
+    health,
+    now: () => clock,
+    intervalMs: 0,
+    networks: 3,
     canHalt: () => canHalt,
     freezes,
     onHalt: () => undefined,

@@ -43,7 +43,8 @@ type Stores = {
 /** Staff are few and have no control: one visit is enough, and after a failure a person decides. */
 const fromStaff = ({ remote, releaseId, minutes }: ReleaseName & { minutes: MinuteCount[] }): Advance | null => {
   const sum = (count: (minute: MinuteCount) => number) => minutes.reduce((all, minute) => all + count(minute), 0);
-  const [visits, failed] = [sum((one) => one.visits), sum((one) => one.failures + one.errors)];
+  const visits = sum((one) => one.visits);
+  const failed = sum((one) => one.failures + one.errors);
   if (visits === 0 || failed > 0) return null;
   return {
     remote,

@@ -8,7 +8,13 @@ const ANALYSIS = {
   startedAt: '2026-03-04T05:06:07.000Z',
 };
 const visitor = (at: number, group: AffectedVisitor['group'], network = 'one network'): AffectedVisitor => ({
-  ...{ analysis: ANALYSIS, metric: 'failure', group, bp: 1000, visitor: `visitor-${at}`, network, at },
+  analysis: ANALYSIS,
+  metric: 'failure',
+  group,
+  bp: 1000,
+  visitor: `visitor-${at}`,
+  network,
+  at,
 });
 
 test('beyond the limit of a network, after concurrent writes of two servers, the first by time count', () => {

@@ -125,7 +125,8 @@ export const createAffectedSet = (max = Number.POSITIVE_INFINITY) => {
       const key = affectedKey(visitor);
       const hour = hourKey(visitor);
       const network = `${hour}|${visitor.network}`;
-      const [inHour, inNetwork] = [counts.get(hour) ?? 0, counts.get(network) ?? 0];
+      const inHour = counts.get(hour) ?? 0;
+      const inNetwork = counts.get(network) ?? 0;
       const limit = limitOf(visitor.metric);
       const room = limit === ANALYSIS_LIMIT ? max : max / 2;
       if (visitors.has(key) || visitors.size >= room || inHour >= limit || inNetwork >= NETWORK_LIMIT) return false;

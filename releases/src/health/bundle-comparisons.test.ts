@@ -20,7 +20,12 @@ const open = async (): Promise<HealthWatch> => {
   document = await startCanary(store, new Date(NOW));
   halts.length = 0;
   const watch = watchHealth({
-    ...{ registry: () => document, store, health, now: () => NOW, intervalMs: 0, networks: 3 },
+    registry: () => document,
+    store,
+    health,
+    now: () => NOW,
+    intervalMs: 0,
+    networks: 3,
     onHalt: (halted) => halts.push(halted),
     onError: (error) => {
       throw error;

@@ -7,8 +7,12 @@ const started = [deploy('release-a'), list('release-b')] as const;
 test('a rollout to a share starts an analysis', () => {
   expect(runningAnalyses(after(...started, roll('release-b', 1000), roll('release-b', 5000)))).toEqual([
     {
-      ...{ remote: 'mfe-a', releaseId: 'release-b', startedAt: '2026-01-03T00:00:00.000Z' },
-      ...{ controlId: 'release-a', bp: 5000, salt: 'release-b' },
+      remote: 'mfe-a',
+      releaseId: 'release-b',
+      startedAt: '2026-01-03T00:00:00.000Z',
+      controlId: 'release-a',
+      bp: 5000,
+      salt: 'release-b',
     },
   ]);
 });
@@ -31,7 +35,8 @@ test('a release that is rolled out again after a halt starts a new analysis', ()
 
 test('a rollout continues as a new analysis after a rollback of the stable release', () => {
   const rolling = [deploy('release-0'), ...started, roll('release-b', 1000)];
-  const [first, second] = [onlyAnalysis(after(...rolling)), onlyAnalysis(after(...rolling, back('release-0')))];
+  const first = onlyAnalysis(after(...rolling));
+  const second = onlyAnalysis(after(...rolling, back('release-0')));
   expect(second).toEqual({ ...first, controlId: 'release-0' });
   expect(isSameAnalysis(first, second)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { isInCohort } from '../rollout/cohort.ts';
 import { getCandidate, getHoldback, getStable, getReleaseId } from '../rollout/versions.ts';
@@ -23,7 +24,8 @@ export const runningAnalyses = (document: RegistryDocument): RunningAnalysis[] =
   ]);
 
 const rolloutAnalysis = (remote: string, versions: readonly MicroFrontendVersion[]): RunningAnalysis[] => {
-  const [candidate, stable] = [getCandidate(versions), getStable(versions)];
+  const candidate = getCandidate(versions);
+  const stable = getStable(versions);
   const { rollout, revoked } = candidate?.extras.acara ?? {};
   if (!candidate || !stable || !rollout || revoked || rollout.bp <= 0 || rollout.bp >= WHOLE) return [];
   const { bp, salt, startedAt } = rollout;
@@ -34,7 +36,8 @@ const holdbackAnalysis = (remote: string, versions: readonly MicroFrontendVersio
   const running = getHoldback(versions);
   if (!running) return [];
   const { salt, startedAt, bp } = running.holdback;
-  const [releaseId, controlId] = [getReleaseId(running.successor), getReleaseId(running.control)];
+  const releaseId = getReleaseId(running.successor);
+  const controlId = getReleaseId(running.control);
   return [{ remote, releaseId, controlId, startedAt, bp: WHOLE - bp, salt, isHoldback: true }];
 };
 
@@ -44,8 +47,15 @@ export const isSameAnalysis = (one: CanaryAnalysis, other: CanaryAnalysis): bool
 export const analysisKey = ({ remote, releaseId, controlId, startedAt }: CanaryAnalysis): string =>
   `${remote}/${releaseId}/${controlId}/${startedAt}`;
 
+/** Identifies a visitor or network within one analysis only. */
+export const pseudonym = (analysis: CanaryAnalysis, text: string): string =>
+  hash('sha256', `${analysisKey(analysis)}|${text}`, 'base64url').slice(0, 22);
+
 export const analysisIdentity = ({ remote, releaseId, controlId, startedAt }: CanaryAnalysis): CanaryAnalysis => ({
-  ...{ remote, releaseId, controlId, startedAt },
+  remote,
+  releaseId,
+  controlId,
+  startedAt,
 });
 
 export const HOUR_MS = 60 * 60_000;

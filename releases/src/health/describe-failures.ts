@@ -37,7 +37,14 @@ export const describeFailures = async (
     ),
   );
   const failures = summed.map(({ releaseId, kind, message, place, frames, count, visitors }, at) => ({
-    ...{ releaseId, kind, message, place, frames, count, visitors: visitors.length, firstReleaseId: releaseId },
+    releaseId,
+    kind,
+    message,
+    place,
+    frames,
+    count,
+    visitors: visitors.length,
+    firstReleaseId: releaseId,
     share: visitors.length / (affected.get(releaseId) ?? visitors.length),
     original: originals[at] ?? null,
     commit: versions.find((one) => getReleaseId(one) === releaseId)?.extras.acara.commit ?? 'unknown',

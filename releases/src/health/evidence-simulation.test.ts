@@ -85,7 +85,13 @@ const halts = (plan: Plan, getRisk: (kind: FailureKind) => number, random: () =>
 };
 
 const TOLERATED: Record<FailureKind, number> = {
-  ...{ failure: 1.25, error: 1.25, slow: 1.5, symptom: 1.25, server: 1, unusable: 1.5, goal: 0.8 },
+  failure: 1.25,
+  error: 1.25,
+  slow: 1.5,
+  symptom: 1.25,
+  server: 1,
+  unusable: 1.5,
+  goal: 0.8,
 };
 
 test.each<[string, Plan]>([

@@ -5,7 +5,11 @@ import { emptyTally } from './analysis-tally.ts';
 const HOUR_MS = 60 * 60_000;
 /** @param hour the how manieth of the rollout, from 0 on */
 const share = (bp: number, canary: number, control: number, hour = 0): ShareTally => ({
-  ...{ bp, hour: hour * HOUR_MS, canary, control, networks: canary },
+  bp,
+  hour: hour * HOUR_MS,
+  canary,
+  control,
+  networks: canary,
 });
 const tally = (kind: FailureKind, networks: number, ...shares: ShareTally[]): AnalysisTally => ({
   ...emptyTally(),
@@ -74,7 +78,8 @@ describe('the evidence', () => {
   });
 
   test('is the mean over the hours in which a fault may have begun, calculated by hand', () => {
-    const [first, third] = [byHand(0.1, 1.25, 1, 6), byHand(0.1, 1.25, 4, 1)];
+    const first = byHand(0.1, 1.25, 1, 6);
+    const third = byHand(0.1, 1.25, 4, 1);
     // The second hour, without affected visitors, has the ratio of the third; the fourth and later ones are 1.
     const mean = (first * third) / 2 + third / 6 + third / 12 + 1 / 4;
     // One risk for both hours, so the mean over the risks is not that of the two means.
@@ -85,7 +90,8 @@ describe('the evidence', () => {
   });
 
   test('of slowness is the mean over the levels, with fixed weights', () => {
-    const [poor, level] = [share(1000, 3, 1), share(1000, 5, 4)];
+    const poor = share(1000, 3, 1);
+    const level = share(1000, 5, 4);
     const alone = (one: ShareTally) => Math.exp(logEvidence([one], 'slow'));
     const { slow } = evidenceByKind({ ...tally('slow', 3, poor), 'slow inp 200': { shares: [level], networks: 5 } });
     expect(slow).toBeCloseTo(alone(poor) / 2 + alone(level) / 18 + 8 / 18, 9);
@@ -135,7 +141,9 @@ describe('the evidence expected with failures as tolerated', () => {
       for (let one = 0; one < canary; one += 1) ways = (ways * (visitors - one)) / (one + 1);
       return ways * chance ** canary * (1 - chance) ** (visitors - canary);
     };
-    const [many, some, few] = [5, 4, 3];
+    const many = 5;
+    const some = 4;
+    const few = 3;
     for (const before of outcomes(many))
       for (const then of outcomes(some)) {
         const known = [share(1000, before, many - before), share(1000, then, some - then, 1)];

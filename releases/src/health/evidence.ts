@@ -111,7 +111,8 @@ type Start = { hour: number; log: number; /** Of the evidence group from then on
 
 /** A start for each hour with affected visitors, the latest first; an hour without has the ratio of the next. */
 const listStarts = (shares: readonly ShareTally[], kind: FailureKind): Start[] => {
-  const [tolerated, grid] = [TOLERATED_RATIO[kind], kind === 'goal' ? FEWER : GRID];
+  const tolerated = TOLERATED_RATIO[kind];
+  const grid = kind === 'goal' ? FEWER : GRID;
   const hours = [...Map.groupBy(shares, ({ hour }) => hour)].sort(([one], [other]) => other - one);
   let logs = grid.map(() => 0);
   let networks = 0;

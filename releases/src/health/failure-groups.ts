@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import type { FailureKind } from './health-store.ts';
 
@@ -38,9 +38,9 @@ export const failureGroup = (
 ): FailureGroup => {
   const name = `${remote}/${releaseId}`;
   const place = frames.find((frame) => frame.startsWith(`${name}/`)) ?? frames[0] ?? storable(where);
-  const hash = createHash('sha256').update(`${name}|${visitor}`).digest('base64url').slice(0, 22);
+  const pseudonym = hash('sha256', `${name}|${visitor}`, 'base64url').slice(0, 22);
   const hour = at - (at % HOUR_MS);
-  return { remote, releaseId, hour, kind, place, message: storable(message), frames, count: 1, visitors: [hash] };
+  return { remote, releaseId, hour, kind, place, message: storable(message), frames, count: 1, visitors: [pseudonym] };
 };
 
 /** The same for failures that are counted together. */

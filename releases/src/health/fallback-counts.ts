@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { NETWORK_LIMIT } from './analysis-tally.ts';
 
 export const WINDOW_MS = 5 * 60_000;
@@ -27,8 +27,7 @@ export const fallbackVisitor = (
   at: number,
 ): FallbackVisitor => {
   const window = windowOf(at);
-  const pseudonym = (text: string) =>
-    createHash('sha256').update(`${remote}|${window}|${text}`).digest('base64url').slice(0, 22);
+  const pseudonym = (text: string) => hash('sha256', `${remote}|${window}|${text}`, 'base64url').slice(0, 22);
   return { remote, window, visitor: pseudonym(visitor), network: pseudonym(network) };
 };
 

@@ -28,9 +28,15 @@ const watches: HealthWatch[] = [];
 /** An edge; all of them have one store. */
 const open = (): HealthWatch => {
   const edge = watchHealth({
-    ...{ registry: () => document, store, health, now: () => clock, intervalMs: 0, networks: Infinity },
+    registry: () => document,
+    store,
+    health,
+    now: () => clock,
+    intervalMs: 0,
+    networks: Infinity,
     surges: { rule: RULE, onSurge: (surge) => reported.push(surge) },
-    ...{ onHalt: () => undefined, onError: (error) => errors.push(error) },
+    onHalt: () => undefined,
+    onError: (error) => errors.push(error),
   });
   watches.push(edge);
   return edge;
@@ -76,7 +82,11 @@ test('fallbacks of many visitors within five minutes are a surge, also of a stab
     {
       ...STABLE,
       releases: [{ releaseId: 'release-a', fallbacks: 19, failures: 1 }],
-      ...{ startedAt: '2026-03-04T05:05:00.000Z', minutes: 5, visitors: 20, networks: 19, usual: 0 },
+      startedAt: '2026-03-04T05:05:00.000Z',
+      minutes: 5,
+      visitors: 20,
+      networks: 19,
+      usual: 0,
       why: '20 visitors of 19 networks lost it within 5 minutes, usually 0',
     },
   ]);
@@ -122,7 +132,8 @@ test('the usual number of fallbacks is no surge; five times as many are', async 
 });
 
 test('a surge is reported once by all edges together, and again only when it ended, or became worse by as much', async () => {
-  const [edge, other] = [open(), open()];
+  const edge = open();
+  const other = open();
   const before = document;
   await lose(edge, 12);
   await lose(other, 12);

@@ -80,7 +80,8 @@ const claimSurge = async (
   window: number,
 ): Promise<FallbackSurge | null> => {
   const { remote, releaseId, visitors, networks, usual } = surge;
-  const [at, why] = [new Date(now()), surgeText(surge)];
+  const at = new Date(now());
+  const why = surgeText(surge);
   let isFirst = false;
   await changeRegistry({ store, note: { by: HEALTH_GATE, action: 'surge', why }, now: at }, (document) => {
     const version = document.microFrontends[remote]?.find((one) => getReleaseId(one) === releaseId);
@@ -105,8 +106,14 @@ const reportSurge = async (
   if (!found || !most) return;
   const { visitors, networks, usual } = found;
   const surge = {
-    ...{ remote, releaseId: most.releaseId, releases, visitors, networks, usual },
-    ...{ startedAt: new Date(window).toISOString(), minutes: WINDOW_MS / 60_000 },
+    remote,
+    releaseId: most.releaseId,
+    releases,
+    visitors,
+    networks,
+    usual,
+    startedAt: new Date(window).toISOString(),
+    minutes: WINDOW_MS / 60_000,
   };
   const claimed = await claimSurge(stores, surge, window);
   if (claimed) surges.onSurge(claimed);

@@ -28,12 +28,23 @@ const ANALYSIS = {
 };
 const NOON = Date.UTC(2026, 2, 4, 12);
 const affected: AffectedVisitor = {
-  ...{ analysis: ANALYSIS, metric: 'error', group: 'canary', bp: 1000 },
-  ...{ visitor: 'visitor', network: 'network', at: NOON },
+  analysis: ANALYSIS,
+  metric: 'error',
+  group: 'canary',
+  bp: 1000,
+  visitor: 'visitor',
+  network: 'network',
+  at: NOON,
 };
 const minute: MinuteCount = {
-  ...{ remote: 'mfe-a', releaseId: 'release-2', minute: NOON },
-  ...{ visits: 1, failures: 0, errors: 1, fallbacks: 0, vitals: {} },
+  remote: 'mfe-a',
+  releaseId: 'release-2',
+  minute: NOON,
+  visits: 1,
+  failures: 0,
+  errors: 1,
+  fallbacks: 0,
+  vitals: {},
 };
 const files = async () => (await readdir(path.join(dir, 'health'))).sort();
 
@@ -41,9 +52,9 @@ test('writes a file for each analysis and each hour', async () => {
   const store = openFileHealthStore(dir);
   await store.add({ affected: [affected], minutes: [minute, { ...minute, minute: NOON + 61 * 60_000 }] });
   expect(await files()).toEqual([
+    expect.stringMatching(/^analysis-[0-9a-f]{24}[.]json$/),
     'minutes-2026-03-04T12.json',
     'minutes-2026-03-04T13.json',
-    expect.stringMatching(/^trial-[0-9a-f]{24}[.]json$/),
   ]);
   await store.prune(NOON + 24 * 60 * 60_000, []);
   expect(await files()).toEqual([]);
@@ -55,7 +66,7 @@ test('a file of a newer edge is read as far as this one understands it', async (
   const [name = ''] = await files();
   const file = path.join(dir, 'health', name);
   const [row] = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify([row, { ...row, harm: 'calm', visitor: 'another' }]));
+  await writeFile(file, JSON.stringify([row, { ...row, metric: 'calm', visitor: 'another' }]));
   expect((await store.tally(ANALYSIS)).error.networks).toBe(1);
 });
 
@@ -71,7 +82,8 @@ test.each(['', '[{"visits"', '{}', '[{"visits":-1}]', 'null'])('a file with %j i
 });
 
 test('reads a file of visitors once, and again when another process wrote it', async () => {
-  const [store, other] = [openFileHealthStore(dir), openFileHealthStore(dir)];
+  const store = openFileHealthStore(dir);
+  const other = openFileHealthStore(dir);
   const one = (name: string) => ({ affected: [{ ...affected, visitor: name, network: name }], minutes: [] });
   await store.add(one('one'));
   const parse = jest.spyOn(JSON, 'parse');

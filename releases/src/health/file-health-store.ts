@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -29,25 +29,24 @@ import { summedMinutes } from './minute-counts.ts';
 
 /** An affected visitor in a file. */
 const Row = Type.Object({
-  trial: Type.Object({
-    ...{ remote: Type.String(), releaseId: Type.String() },
-    ...{ controlId: Type.String(), startedAt: Type.String() },
+  analysis: Type.Object({
+    remote: Type.String(),
+    releaseId: Type.String(),
+    controlId: Type.String(),
+    startedAt: Type.String(),
   }),
-  harm: Type.String(),
+  metric: Type.String(),
   group: Type.Union([Type.Literal('canary'), Type.Literal('control')]),
-  ...{ bp: Type.Integer(), visitor: Type.String(), network: Type.String(), at: Type.Number() },
+  bp: Type.Integer(),
+  visitor: Type.String(),
+  network: Type.String(),
+  at: Type.Number(),
 });
 type Row = Static<typeof Row>;
 const fileShape = Compile(Type.Array(Row));
 
-const toRow = ({ analysis, metric, ...visitor }: AffectedVisitor): Row => ({
-  trial: analysis,
-  harm: metric,
-  ...visitor,
-});
 /** Nothing for what another version of the edge counts. */
-const fromRow = ({ trial: analysis, harm: metric, ...row }: Row): AffectedVisitor[] =>
-  isMetric(metric) ? [{ analysis, metric, ...row }] : [];
+const fromRow = ({ metric, ...row }: Row): AffectedVisitor[] => (isMetric(metric) ? [{ metric, ...row }] : []);
 
 /** Visitors counted before the event loop gets a turn. */
 const CHUNK = 1000;
@@ -63,7 +62,7 @@ type CachedFile = {
 };
 
 const analysisFileName = (analysis: CanaryAnalysis): string =>
-  `trial-${createHash('sha256').update(analysisKey(analysis)).digest('hex').slice(0, 24)}.json`;
+  `analysis-${hash('sha256', analysisKey(analysis)).slice(0, 24)}.json`;
 
 /**
  * Affected visitors, a file for each analysis; callers serialize writes. Files are cached and read again only when
@@ -111,14 +110,14 @@ const openAnalysisFiles = (folder: string) => {
       if (first && running.some((analysis) => isSameAnalysis(analysis, first.analysis))) return;
       const remaining = all.filter(({ at }) => at >= before);
       if (remaining.length === 0) await rm(path.join(folder, name), { force: true });
-      else if (remaining.length < all.length) await write(name, JSON.stringify(remaining.map(toRow)));
+      else if (remaining.length < all.length) await write(name, JSON.stringify(remaining));
       cachedFiles.delete(name);
     },
   };
 };
 
 const append = (text: string, visitors: readonly AffectedVisitor[]): string => {
-  const added = JSON.stringify(visitors.map(toRow));
+  const added = JSON.stringify(visitors);
   return text === '[]' ? added : `${text.slice(0, -1)},${added.slice(1)}`;
 };
 
@@ -127,8 +126,10 @@ const countFile = async (stamp: string | null, text: string): Promise<CachedFile
   const content = parseJson(text);
   const affected = fileShape.Check(content) ? content.flatMap(fromRow) : [];
   const known = {
-    ...{ stamp, text: affected.length > 0 ? text.trim() : '[]' },
-    ...{ set: createAffectedSet(), counter: createTallyCounter() },
+    stamp,
+    text: affected.length > 0 ? text.trim() : '[]',
+    set: createAffectedSet(),
+    counter: createTallyCounter(),
   };
   for (const [at, visitor] of byTime(affected).entries()) {
     if (known.set.add(visitor)) known.counter.count(visitor);
@@ -147,8 +148,13 @@ const Count = Type.Integer({ minimum: 0 });
 const minutesFile = Compile(
   Type.Array(
     Type.Object({
-      ...{ remote: Type.String(), releaseId: Type.String(), minute: Type.Integer() },
-      ...{ visits: Count, failures: Count, errors: Count, fallbacks: Count },
+      remote: Type.String(),
+      releaseId: Type.String(),
+      minute: Type.Integer(),
+      visits: Count,
+      failures: Count,
+      errors: Count,
+      fallbacks: Count,
       vitals: Type.Object({ ttfb: Histogram, fcp: Histogram, lcp: Histogram, inp: Histogram, cls: Histogram }),
     }),
   ),
@@ -156,17 +162,25 @@ const minutesFile = Compile(
 const groupsFile = Compile(
   Type.Array(
     Type.Object({
-      ...{ remote: Type.String(), releaseId: Type.String(), hour: Type.Integer() },
+      remote: Type.String(),
+      releaseId: Type.String(),
+      hour: Type.Integer(),
       kind: Type.Enum(['failure', 'error', 'slow', 'symptom', 'unusable']),
-      ...{ place: Type.String(), message: Type.String(), frames: Type.Array(Type.String()) },
-      ...{ count: Count, visitors: Type.Array(Type.String()) },
+      place: Type.String(),
+      message: Type.String(),
+      frames: Type.Array(Type.String()),
+      count: Count,
+      visitors: Type.Array(Type.String()),
     }),
   ),
 );
 const fallbacksFile = Compile(
   Type.Array(
     Type.Object({
-      ...{ remote: Type.String(), window: Type.Integer(), visitor: Type.String(), network: Type.String() },
+      remote: Type.String(),
+      window: Type.Integer(),
+      visitor: Type.String(),
+      network: Type.String(),
     }),
   ),
 );
@@ -250,7 +264,7 @@ export const openFileHealthStore = (dir: string): HealthStore => {
     },
     prune: (before, running) =>
       withFolderLock(async () => {
-        for (const name of await filesNamed('trial-')) await analyses.prune(name, before, running);
+        for (const name of await filesNamed('analysis-')) await analyses.prune(name, before, running);
         await pruneMinutes(before);
         for (const name of [...(await filesNamed('groups-')), ...(await filesNamed('fallbacks-'))])
           if (parseHour(name) < before) await save(name, []);

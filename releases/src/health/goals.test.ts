@@ -40,7 +40,12 @@ const begin = async (goals: Record<string, Goal[]> = BOTH, { isPromoted = false 
   const served = declaring(document, goals);
   const halts: string[] = [];
   const watch = watchHealth({
-    ...{ registry: () => served, store, health, now: () => START.getTime() + 1000, intervalMs: 0, networks: 5 },
+    registry: () => served,
+    store,
+    health,
+    now: () => START.getTime() + 1000,
+    intervalMs: 0,
+    networks: 5,
     onHalt: ({ why }) => halts.push(why),
     onError: (error) => {
       throw error;
@@ -49,11 +54,15 @@ const begin = async (goals: Record<string, Goal[]> = BOTH, { isPromoted = false 
   const analysis = onlyAnalysis(served);
   const reporters = (group: 'canary' | 'control', count: number, more: Partial<Reporter> = {}): Reporter[] =>
     findVisitors(analysis, group, count).map((visitor) => ({
-      ...{ visitor, network: visitor, lastVisitAt: START.getTime() },
+      visitor,
+      network: visitor,
+      lastVisitAt: START.getTime(),
       ...more,
     }));
   return {
-    ...{ watch, halts, reporters },
+    watch,
+    halts,
+    reporters,
     counts: async (metric: 'goal' | `goal ${string}` = `goal ${PAID}`) => {
       await watch.decide();
       const [share] = (await health.tally(analysis))[metric]?.shares ?? [];
@@ -94,7 +103,8 @@ describe('a reported visit', () => {
 describe('two releases', () => {
   const document = (shell: object, routes: object) => {
     const listed = (remote: string, releaseId: string, more: object) => ({
-      ...{ url: `/r/${remote}/${releaseId}/entry.js`, metadata: { integrity: '', version: releaseId } },
+      url: `/r/${remote}/${releaseId}/entry.js`,
+      metadata: { integrity: '', version: releaseId },
       extras: { acara: { releaseId, initial: { entry: 'entry.js', chunks: [], ...more }, paths: [], ...more } },
     });
     const releases = (remote: string, more: object) => [
@@ -108,7 +118,10 @@ describe('two releases', () => {
     return { microFrontends } as unknown as RegistryDocument; // what is read of one
   };
   const analysis = (remote: string) => ({
-    ...{ remote, releaseId: 'after', controlId: 'before', startedAt: START.toISOString() },
+    remote,
+    releaseId: 'after',
+    controlId: 'before',
+    startedAt: START.toISOString(),
   });
 
   test('are not compared by visits where one of them has other pages', () => {

@@ -19,7 +19,7 @@ export const mapKinds = <Value>(create: (kind: FailureKind) => Value): Record<Fa
   goal: create('goal'),
 });
 
-/** What is counted: a kind as a whole, or one metric of it, `slow inp 200` or `goal payment opened`. `harm` where it is stored. */
+/** What is counted: a kind as a whole, or one metric of it, `slow inp 200` or `goal payment opened`. */
 export type Metric = FailureKind | `${KindWithMetrics} ${string}`;
 type KindWithMetrics = 'slow' | 'goal';
 

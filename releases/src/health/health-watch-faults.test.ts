@@ -51,7 +51,12 @@ beforeEach(async () => {
     prune: orUnavailable('health', healthStore.prune),
   };
   watch = watchHealth({
-    ...{ registry: () => document, store: registry, health, now: () => clock, intervalMs: 0, networks: 3 },
+    registry: () => document,
+    store: registry,
+    health,
+    now: () => clock,
+    intervalMs: 0,
+    networks: 3,
     onHalt: ({ why }) => halts.push(why),
     onError: (error) => errors.push(String(error)),
   });
@@ -106,7 +111,12 @@ test('a halt that the registry did not take is tried again with the next decisio
 
 test('an error in the callback of a halt does not stop the watch', async () => {
   const loud = watchHealth({
-    ...{ registry: () => document, store: registry, health, now: () => clock, intervalMs: 0, networks: 3 },
+    registry: () => document,
+    store: registry,
+    health,
+    now: () => clock,
+    intervalMs: 0,
+    networks: 3,
     onHalt: () => {
       throw new Error('no mail');
     },

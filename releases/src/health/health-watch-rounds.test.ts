@@ -21,7 +21,12 @@ const watches: HealthWatch[] = [];
 
 const watch = (options: Partial<HealthWatchOptions> = {}): HealthWatch => {
   const made = watchHealth({
-    ...{ registry: () => document, store, health, now: () => clock, intervalMs: 0, networks: 3 },
+    registry: () => document,
+    store,
+    health,
+    now: () => clock,
+    intervalMs: 0,
+    networks: 3,
     onHalt: () => undefined,
     onError: (error) => errors.push(error),
     ...options,

@@ -27,7 +27,12 @@ const watches: HealthWatch[] = [];
 
 const watch = (options: Partial<HealthWatchOptions> = {}): HealthWatch => {
   const made = watchHealth({
-    ...{ registry: () => document, store, health, now: () => clock, intervalMs: 0, networks: 3 },
+    registry: () => document,
+    store,
+    health,
+    now: () => clock,
+    intervalMs: 0,
+    networks: 3,
     onHalt: (sent) => halts.push(sent),
     onError: (error) => errors.push(error),
     ...options,
@@ -58,7 +63,7 @@ const reportFailures = (one: HealthWatch, count: number, group: 'canary' | 'cont
     one.failed({ visitor, network: getWideNetwork(`10.0.${at}.1`) }, group === 'canary' ? B : A, 'failure');
 };
 const tally = () => health.tally(onlyAnalysis(document));
-const [someone] = [{ visitor: 'visitor-1', network: getWideNetwork('10.0.0.1') }];
+const someone = { visitor: 'visitor-1', network: getWideNetwork('10.0.0.1') };
 
 describe('the watch counts', () => {
   test('visits with their vitals, failures, errors and fallbacks, by release and minute', async () => {
@@ -195,7 +200,8 @@ describe('a failing release', () => {
   });
 
   test('is halted by the sum of several decisions and edges', async () => {
-    const [one, other] = [watch(), watch()];
+    const one = watch();
+    const other = watch();
     reportFailures(one, 3);
     await one.decide();
     expect(halts).toEqual([]);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { findFreeze, type FreezeWindows } from '@acara/shared-contract/settings';
 import type { ReleaseName } from '@acara/shared-contract/release';
@@ -20,7 +20,7 @@ import {
   getGroup,
   HOUR_MS,
   analysisIdentity,
-  analysisKey,
+  pseudonym,
   runningAnalyses,
   type RunningAnalysis,
 } from './canary-analysis.ts';
@@ -29,8 +29,6 @@ const RETENTION_MS = 48 * HOUR_MS;
 const ADVANCE_INTERVAL_MS = 30_000;
 /** Vitals are reported for the shell and the first remote. */
 const MEASURED_RELEASES = 2;
-/** In basis points. */
-const HALF = 5000;
 
 /** `why` as in the audit; `kind`: of the failures that halted it. */
 export type HaltedRollout = { analysis: CanaryAnalysis; why: string; kind: FailureKind };
@@ -89,7 +87,11 @@ export const watchHealth = (options: HealthWatchOptions) => {
   };
   const addTo = (analysis: RunningAnalysis, reporter: Reporter, metric: Metric, group: AffectedVisitor['group']) =>
     pending.addAffected({
-      ...{ analysis: analysisIdentity(analysis), metric, group, bp: analysis.bp, at: now() },
+      analysis: analysisIdentity(analysis),
+      metric,
+      group,
+      bp: analysis.bp,
+      at: now(),
       visitor: pseudonym(analysis, reporter.visitor),
       network: pseudonym(analysis, reporter.network),
     });
@@ -186,7 +188,12 @@ export const watchHealth = (options: HealthWatchOptions) => {
       const [analysis] = document ? findAnalyses(document, remote) : [];
       if (!analysis) return;
       pending.addAffected({
-        ...{ analysis: analysisIdentity(analysis), metric: 'server', group: worse, bp: HALF, at: now() },
+        analysis: analysisIdentity(analysis),
+        metric: 'server',
+        group: worse,
+        // Half, in basis points.
+        bp: 5_000,
+        at: now(),
         visitor: pseudonym(analysis, randomUUID()),
         network: pseudonym(analysis, network),
       });
@@ -291,10 +298,3 @@ const isListed = ({ microFrontends }: RegistryDocument, { remote, releaseId }: R
 const distinct = (releases: readonly ReleaseName[]): ReleaseName[] => [
   ...new Map(releases.map((release) => [`${release.remote}/${release.releaseId}`, release])).values(),
 ];
-
-/** Identifies a visitor or network within one analysis only. */
-const pseudonym = (analysis: RunningAnalysis, text: string): string =>
-  createHash('sha256')
-    .update(`${analysisKey(analysis)}|${text}`)
-    .digest('base64url')
-    .slice(0, 22);

@@ -99,8 +99,11 @@ test('a promoted release that fails for its visitors only is revoked, and the re
   const last = (await site.store.audit()).at(-1);
   expect(last).toMatchObject({ by: HEALTH_GATE, action: 'halt', why: site.halts[0] });
   expect(last?.diff).toContainEqual({
-    ...{ remote: 'mfe-a', releaseId: 'release-b', mark: 'everybody' },
-    ...{ from: true, to: false },
+    remote: 'mfe-a',
+    releaseId: 'release-b',
+    mark: 'stable',
+    from: true,
+    to: false,
   });
 });
 

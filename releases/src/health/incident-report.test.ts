@@ -44,8 +44,12 @@ test('the cause is the failure of the most visitors of the halted release, over 
     ...groupsOf('release-b', 4, {}, 1),
   );
   expect(found.failure).toEqual({
-    ...{ kind: 'failure', message: 'no row', place: 'mount of mfe-a', original: null },
-    ...{ visitors: 4, firstReleaseId: 'release-a' },
+    kind: 'failure',
+    message: 'no row',
+    place: 'mount of mfe-a',
+    original: null,
+    visitors: 4,
+    firstReleaseId: 'release-a',
   });
   expect(found).toMatchObject({ commit: 'fixture', owner: null });
 });
@@ -86,7 +90,9 @@ test('the cause is recorded with the halted release, in the audit too, and not w
   const revoked = (await store.read())?.microFrontends['mfe-a']?.at(-1)?.extras.acara.revoked;
   expect(revoked).toMatchObject({ why: 'enough', failure: { visitors: 3 } });
   expect((await store.audit()).at(-1)).toMatchObject({
-    ...{ by: 'health gate', action: 'report', why: expect.stringMatching(/^x{500}$/) },
+    by: 'health gate',
+    action: 'report',
+    why: expect.stringMatching(/^x{500}$/),
     diff: [expect.objectContaining({ releaseId: 'release-b', mark: 'failure', from: null })],
   });
 });

@@ -64,8 +64,14 @@ const minuteKey = ({ remote, releaseId, minute }: MinuteCount): string => `${min
 
 /** @param at an instant in the minute, in ms */
 const emptyMinute = ({ remote, releaseId }: ReleaseName, at: number): MinuteCount => ({
-  ...{ remote, releaseId, minute: at - (at % MINUTE_MS) },
-  ...{ visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} },
+  remote,
+  releaseId,
+  minute: at - (at % MINUTE_MS),
+  visits: 0,
+  failures: 0,
+  errors: 0,
+  fallbacks: 0,
+  vitals: {},
 });
 
 /** Sums the counts of each release and minute, oldest first. */
@@ -86,7 +92,8 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 const added = (one: MinuteCount, other: MinuteCount): MinuteCount => {
   const vitals: MinuteCount['vitals'] = {};
   for (const vital of VITALS) {
-    const [first, second] = [one.vitals[vital], other.vitals[vital]];
+    const first = one.vitals[vital];
+    const second = other.vitals[vital];
     if (first || second) vitals[vital] = addHistograms(first ?? [], second ?? []);
   }
   return {

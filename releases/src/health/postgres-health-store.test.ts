@@ -35,13 +35,24 @@ const ANALYSIS = {
 };
 const visitors = (count: number, from = 0): AffectedVisitor[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ analysis: ANALYSIS, metric: 'failure', group: 'canary', bp: 1000, at },
-    ...{ visitor: `visitor-${from + at}`, network: `network-${from + at}` },
+    analysis: ANALYSIS,
+    metric: 'failure',
+    group: 'canary',
+    bp: 1000,
+    at,
+    visitor: `visitor-${from + at}`,
+    network: `network-${from + at}`,
   }));
 const minutes = (count: number): MinuteCount[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ remote: 'mfe-a', releaseId: 'release-2', minute: at * 60_000 },
-    ...{ visits: 1, failures: 0, errors: 0, fallbacks: 0, vitals: { lcp: [0, 1] } },
+    remote: 'mfe-a',
+    releaseId: 'release-2',
+    minute: at * 60_000,
+    visits: 1,
+    failures: 0,
+    errors: 0,
+    fallbacks: 0,
+    vitals: { lcp: [0, 1] },
   }));
 const countAffected = async (store: HealthStore) => (await store.tally(ANALYSIS)).failure.networks;
 
@@ -141,8 +152,12 @@ test('of two edges that decide at once one halts, and the other one finds it don
   const errors: unknown[] = [];
   const edges = registries.map((store, at) =>
     watchHealth({
-      ...{ registry: () => document, store, health: open({ limitMs: 30_000 }) },
-      ...{ now: () => 1, intervalMs: 0, networks: 3 },
+      registry: () => document,
+      store,
+      health: open({ limitMs: 30_000 }),
+      now: () => 1,
+      intervalMs: 0,
+      networks: 3,
       onHalt: ({ why }) => halts.push(`${at} ${why}`),
       onError: (error) => errors.push(error),
     }),
@@ -167,8 +182,8 @@ test('beyond the limit of a network, after concurrent writes of two edges, the f
   await store.add({ affected: visitors(1), minutes: [] });
   await onDatabase(
     url,
-    `insert into acara_releases.health_visitors (trial, harm, visitor, canary, bp, hour, network, at)
-     select trial, harm, 'late-' || number, number > 4, bp, hour, 'one network', number
+    `insert into acara_releases.health_visitors (analysis, metric, visitor, canary, bp, hour, network, at)
+     select analysis, metric, 'late-' || number, number > 4, bp, hour, 'one network', number
      from acara_releases.health_visitors, generate_series(9, 1, -1) as number`,
   );
   const { failure } = await store.tally(ANALYSIS);
@@ -182,11 +197,13 @@ test.each(['', 'analyze'])('the cost of an update does not grow with the stored 
   await onDatabase(
     url,
     `insert into acara_releases.health_visitors
-     select trial, harm, 'kept-' || number, false, bp, (number / 1000) * 3600000, 'network-' || number, number
+     select analysis, metric, 'kept-' || number, false, bp, (number / 1000) * 3600000, 'network-' || number, number
      from acara_releases.health_visitors, generate_series(1, 30000) as number`,
   );
   if (statistics) await onDatabase(url, statistics);
-  const update = [{ trial: 'a', harm: 'failure', visitor: 'b', canary: true, bp: 1000, hour: 0, network: 'c', at: 1 }];
+  const update = [
+    { analysis: 'a', metric: 'failure', visitor: 'b', canary: true, bp: 1000, hour: 0, network: 'c', at: 1 },
+  ];
   const plan = await onDatabase<{ 'QUERY PLAN': string }>(
     url,
     `explain ${ADD_VISITORS.replace('$1', `'${JSON.stringify(update)}'`)}`,

@@ -61,8 +61,14 @@ export const openPostgresHealthStore = (options: DatabaseOptions): HealthStore =
 };
 
 const affectedRow = ({ analysis, metric, visitor, group, bp, network, at }: AffectedVisitor) => ({
-  ...{ trial: analysisKey(analysis), harm: metric, visitor, canary: group === 'canary' },
-  ...{ bp, hour: getHour(analysis, at), network, at },
+  analysis: analysisKey(analysis),
+  metric,
+  visitor,
+  canary: group === 'canary',
+  bp,
+  hour: getHour(analysis, at),
+  network,
+  at,
 });
 
 const minuteRow = ({ releaseId, vitals, ...counts }: MinuteCount) => ({ ...counts, release_id: releaseId, ...vitals });
@@ -80,18 +86,18 @@ const CREATE_HEALTH_TABLES = `
   create schema if not exists ${SCHEMA};
 
   create table if not exists ${VISITORS} (
-    trial text collate "C" not null,
-    harm text collate "C" not null,
+    analysis text collate "C" not null,
+    metric text collate "C" not null,
     visitor text collate "C" not null,
     canary boolean not null,
     bp integer not null,
     hour bigint not null,
     network text collate "C" not null,
     at bigint not null,
-    primary key (visitor, harm, trial)
+    primary key (visitor, metric, analysis)
   );
   -- For both limits. It does not start with the analysis, so that stale statistics never lead to a scan of all its rows.
-  create index if not exists health_visitors_place on ${VISITORS} (hour, harm, bp, trial, network);
+  create index if not exists health_visitors_place on ${VISITORS} (hour, metric, bp, analysis, network);
 
   create table if not exists ${MINUTES} (
     minute bigint not null,
@@ -136,30 +142,30 @@ const FAILURES = FAILURE_KINDS.filter((kind) => limitOf(kind) === ANALYSIS_LIMIT
  */
 export const ADD_VISITORS = `
   with reported as (
-    select distinct on (trial, harm, visitor) *
-    from json_to_recordset($1) as item (trial text, harm text, visitor text, canary boolean, bp integer, hour bigint,
+    select distinct on (analysis, metric, visitor) *
+    from json_to_recordset($1) as item (analysis text, metric text, visitor text, canary boolean, bp integer, hour bigint,
       network text, at bigint)
-    order by trial, harm, visitor, at
+    order by analysis, metric, visitor, at
   ), placed as (
-    select reported.*, row_number() over (partition by trial, harm, bp, hour, network order by at, visitor)
+    select reported.*, row_number() over (partition by analysis, metric, bp, hour, network order by at, visitor)
       + (select count(*) from ${VISITORS} known
-         where (known.trial, known.harm, known.bp, known.hour, known.network)
-             = (reported.trial, reported.harm, reported.bp, reported.hour, reported.network)) as place
+         where (known.analysis, known.metric, known.bp, known.hour, known.network)
+             = (reported.analysis, reported.metric, reported.bp, reported.hour, reported.network)) as place
     from reported
     where not exists (select from ${VISITORS} known
-      where (known.trial, known.harm, known.visitor) = (reported.trial, reported.harm, reported.visitor))
+      where (known.analysis, known.metric, known.visitor) = (reported.analysis, reported.metric, reported.visitor))
   ), totals as materialized (
     select present.*, (select count(*) from ${VISITORS} known
-      where (known.trial, known.harm, known.bp, known.hour) = (present.trial, present.harm, present.bp, present.hour)) as total
-    from (select distinct trial, harm, bp, hour from placed) present
+      where (known.analysis, known.metric, known.bp, known.hour) = (present.analysis, present.metric, present.bp, present.hour)) as total
+    from (select distinct analysis, metric, bp, hour from placed) present
   ), room as (
-    select placed.*, total + row_number() over (partition by trial, harm, bp, hour order by at, visitor) as number
-    from placed join totals using (trial, harm, bp, hour) where place <= ${NETWORK_LIMIT}
+    select placed.*, total + row_number() over (partition by analysis, metric, bp, hour order by at, visitor) as number
+    from placed join totals using (analysis, metric, bp, hour) where place <= ${NETWORK_LIMIT}
   )
-  insert into ${VISITORS} (trial, harm, visitor, canary, bp, hour, network, at)
-  select trial, harm, visitor, canary, bp, hour, network, at
-  from room where number <= case when harm = any ('{${FAILURES.join(',')}}') then ${ANALYSIS_LIMIT} else ${METRIC_LIMIT} end
-  order by trial, harm, visitor
+  insert into ${VISITORS} (analysis, metric, visitor, canary, bp, hour, network, at)
+  select analysis, metric, visitor, canary, bp, hour, network, at
+  from room where number <= case when metric = any ('{${FAILURES.join(',')}}') then ${ANALYSIS_LIMIT} else ${METRIC_LIMIT} end
+  order by analysis, metric, visitor
   on conflict do nothing`;
 
 const sums = [
@@ -188,30 +194,30 @@ const ADD_MINUTES = `
  */
 const TALLY = `
   with grouped as materialized (
-    select harm, bp, hour, network, count(*) filter (where canary) as canary, count(*) as total
-    from ${VISITORS} where trial = $1 group by harm, bp, hour, network
+    select metric, bp, hour, network, count(*) filter (where canary) as canary, count(*) as total
+    from ${VISITORS} where analysis = $1 group by metric, bp, hour, network
   ), crowded as (
-    select harm, bp, hour, network, canary,
-      row_number() over (partition by harm, bp, hour, network order by at, visitor) as place
-    from ${VISITORS} where trial = $1
-      and (harm, bp, hour, network) in (select harm, bp, hour, network from grouped where total > ${NETWORK_LIMIT})
+    select metric, bp, hour, network, canary,
+      row_number() over (partition by metric, bp, hour, network order by at, visitor) as place
+    from ${VISITORS} where analysis = $1
+      and (metric, bp, hour, network) in (select metric, bp, hour, network from grouped where total > ${NETWORK_LIMIT})
   ), limited as materialized (
     select * from grouped where total <= ${NETWORK_LIMIT}
     union all
-    select harm, bp, hour, network, count(*) filter (where canary), count(*)
-    from crowded where place <= ${NETWORK_LIMIT} group by harm, bp, hour, network
+    select metric, bp, hour, network, count(*) filter (where canary), count(*)
+    from crowded where place <= ${NETWORK_LIMIT} group by metric, bp, hour, network
   ), latest as (
-    select distinct on (harm, network) harm, bp, hour, network
-    from limited where case when harm like 'goal%' then total - canary else canary end > 0
-    order by harm, network, hour desc, bp desc
+    select distinct on (metric, network) metric, bp, hour, network
+    from limited where case when metric like 'goal%' then total - canary else canary end > 0
+    order by metric, network, hour desc, bp desc
   ), seen as (
-    select harm, bp, hour, count(*)::integer as networks from latest group by harm, bp, hour
+    select metric, bp, hour, count(*)::integer as networks from latest group by metric, bp, hour
   ), counted as (
-    select harm, bp, hour, sum(canary)::integer as canary, sum(total - canary)::integer as control
-    from limited group by harm, bp, hour
+    select metric, bp, hour, sum(canary)::integer as canary, sum(total - canary)::integer as control
+    from limited group by metric, bp, hour
   )
-  select harm as metric, bp, hour::float8 as hour, canary, control, coalesce(networks, 0) as networks
-  from counted left join seen using (harm, bp, hour) order by harm, bp, counted.hour`;
+  select metric, bp, hour::float8 as hour, canary, control, coalesce(networks, 0) as networks
+  from counted left join seen using (metric, bp, hour) order by metric, bp, counted.hour`;
 
 /** $1 since */
 const READ_MINUTES = `
@@ -224,7 +230,7 @@ const PRUNE_MINUTES = `
   delete from ${MINUTES} where minute < least($1, (select min(minute) + ${MAX_PRUNED_MS} from ${MINUTES}))`;
 
 /** $1 before, $2 running analyses */
-const PRUNE_VISITORS = `delete from ${VISITORS} where at < $1 and trial <> all ($2)`;
+const PRUNE_VISITORS = `delete from ${VISITORS} where at < $1 and analysis <> all ($2)`;
 
 /** Sums groups, and adds new ones while their release has room in the hour. $1 groups, each once */
 const ADD_GROUPS = `

@@ -24,7 +24,7 @@ const previewShape = Compile(
 const watchShape = Compile(
   Type.Object({
     expires,
-    by: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    by: Type.String({ minLength: 1, maxLength: 200 }),
     act: Type.Optional(Type.Literal(true)),
   }),
 );
@@ -62,24 +62,20 @@ export const previewLink = (origin: string, token: string, path = '/'): string =
   createLink(origin, path, PREVIEW_PARAMETER, token);
 
 /**
- * Access to the page of releases. `by`: who made it, for the audit; missing in older ones. `mayAct`: also to its actions,
- * not to the acknowledgements alone.
+ * Access to the page of releases. `by`: who made it, for the audit. `mayAct`: also to its actions, not to the
+ * acknowledgements alone.
  */
-export type WatchPass = { expiresAt: Date; by?: string; mayAct?: true };
+export type WatchPass = { expiresAt: Date; by: string; mayAct?: true };
 
 export const signWatchPass = ({ expiresAt, by, mayAct }: WatchPass, key: string): string =>
-  signValue(
-    WATCH,
-    { expires: expiresAt.getTime(), ...(by !== undefined && { by }), ...(mayAct && { act: true }) },
-    key,
-  );
+  signValue(WATCH, { expires: expiresAt.getTime(), by, ...(mayAct && { act: true }) }, key);
 
 /** @returns null for an invalid signature, an expired pass, or a preview */
 export const readWatchPass = (token: string, key: string, now: Date): WatchPass | null => {
   const value = readSignedValue(WATCH, token, key);
   if (!watchShape.Check(value) || value.expires <= now.getTime()) return null;
   const { by, act } = value;
-  return { expiresAt: new Date(value.expires), ...(by !== undefined && { by }), ...(act && { mayAct: true }) };
+  return { expiresAt: new Date(value.expires), by, ...(act && { mayAct: true }) };
 };
 
 /** A link that opens the page of releases. */

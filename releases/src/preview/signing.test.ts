@@ -7,17 +7,17 @@ const mac = (text: string) => createHmac('sha256', KEY).update(text).digest('bas
 
 describe('the signature of a release', () => {
   test('is the one that the contract describes', () => {
-    expect(releaseSignature(KEY, 'mfe-a', 'release-1')).toBe(mac('seal|mfe-a/release-1'));
+    expect(releaseSignature(KEY, 'mfe-a', 'release-1')).toBe(mac('release|mfe-a/release-1'));
   });
 
   test('is another one for another release, package or key', () => {
-    const seals = [
+    const signatures = [
       releaseSignature(KEY, 'mfe-a', 'release-1'),
       releaseSignature(KEY, 'mfe-a', 'release-2'),
       releaseSignature(KEY, 'mfe-b', 'release-1'),
       releaseSignature(`${KEY}!`, 'mfe-a', 'release-1'),
     ];
-    expect(new Set(seals).size).toBe(4);
+    expect(new Set(signatures).size).toBe(4);
   });
 });
 

@@ -6,7 +6,7 @@ const LENGTH = 16;
 
 /** HMAC that proves that an edge of this site listed the release. docs/contracts/beacons.md. */
 export const releaseSignature = (key: string, remote: string, releaseId: string): string =>
-  sign(key, `seal|${remote}/${releaseId}`);
+  sign(key, `release|${remote}/${releaseId}`);
 
 /** HMAC that proves that an edge issued the visitor id. */
 export const visitorSignature = (key: string, id: string): string => sign(key, `visitor|${id}`);

@@ -51,7 +51,9 @@ const copiedFields = (build: BuildRecord): Pick<Release, (typeof COPIED)[number]
   return Object.fromEntries(fields) as Pick<Release, (typeof COPIED)[number]>; // Nothing that is required is missing.
 };
 
-const [shape, ownerShape, contractsShape] = [Compile(BuildRecord), Compile(Owner), Compile(Contracts)];
+const shape = Compile(BuildRecord);
+const ownerShape = Compile(Owner);
+const contractsShape = Compile(Contracts);
 
 /** A build that lacks what a release needs. */
 class BuildOutputError extends Error {

@@ -1,9 +1,10 @@
 import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '@acara/shared-contract/server-process';
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { isEntry } from '../audit/audit.ts';
 import { withLock } from '../store/file-lock.ts';
-import { errorCode, ifExists, parseJson, writeWhole } from '../store/files.ts';
+import { ifExists, parseJson, writeWhole } from '../store/files.ts';
 import { filesFolder } from '../store/release-files.ts';
 import { parseRegistryText } from './parse-registry.ts';
 import { RegistryConflictError, RegistryLostError, type RegistryStore } from './registry-store.ts';

@@ -31,7 +31,6 @@ describe('the releases of a page', () => {
       releaseId: 'release-2',
       base: '/r/mfe-a/release-2/',
       container: 'mfe_a__container__release_2',
-      paths: ['/a/:id'],
       routes: { '/a/:id': { path: '/a/:id', access: 'public' } },
       entry: 'remoteEntry.js',
       chunks: ['chunk.js'],
@@ -66,7 +65,8 @@ test('a page does not contain the parts of a release that only the server reads'
 
 describe('the signatures of a page', () => {
   const KEY = 'a key of at least thirty-two characters';
-  const [first, second] = [idle('mfe-a', 'release-1'), idle('mfe-a', 'release-2')];
+  const first = idle('mfe-a', 'release-1');
+  const second = idle('mfe-a', 'release-2');
   const document = {
     ...emptyRegistry(),
     microFrontends: {
@@ -81,7 +81,7 @@ describe('the signatures of a page', () => {
   };
 
   test('are of each release that it may run, what that falls back to among them, and of no other', () => {
-    expect(pageReleases(document, resolveReleases(document), KEY).seals).toEqual({
+    expect(pageReleases(document, resolveReleases(document), KEY).signatures).toEqual({
       'mfe-a/release-3': releaseSignature(KEY, 'mfe-a', 'release-3'),
       'mfe-a/release-2': releaseSignature(KEY, 'mfe-a', 'release-2'),
       'mfe-b/release-9': releaseSignature(KEY, 'mfe-b', 'release-9'),
@@ -89,7 +89,7 @@ describe('the signatures of a page', () => {
   });
 
   test('are missing where there is no key', () => {
-    expect(resolvePageReleases(document)).not.toHaveProperty('seals');
+    expect(resolvePageReleases(document)).not.toHaveProperty('signatures');
   });
 });
 

@@ -148,8 +148,7 @@ const pageDeclaration = ({
   navigation,
   fragments,
   goals,
-}: ReleaseDeclaration): Pick<PageRelease, 'paths' | 'routes' | 'redirects' | 'navigation' | 'fragments' | 'goals'> => ({
-  paths: Object.values(routes).map(({ path }) => path),
+}: ReleaseDeclaration): Pick<PageRelease, 'routes' | 'redirects' | 'navigation' | 'fragments' | 'goals'> => ({
   routes: Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, pageRoute(route)])),
   ...(redirects && { redirects }),
   ...(navigation && { navigation: navigation.filter(({ place }) => place !== 'app') }),
@@ -176,7 +175,7 @@ export const pageReleases = (
   return {
     revision: document.extras.acara.revision,
     remotes,
-    ...(key !== null && { seals: signReleases(remotes, key) }),
+    ...(key !== null && { signatures: signReleases(remotes, key) }),
   };
 };
 

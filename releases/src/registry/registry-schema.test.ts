@@ -30,7 +30,16 @@ describe('the published schema of the registry', () => {
   test('lets a registry pass, and an audit entry', () => {
     const diff = [{ remote: 'mfe-a', releaseId: 'release-1', mark: 'traffic', from: null, to: 100 }];
     const at = '2026-01-01T00:00:00.000Z';
-    const entry = withHash({ revision: 1, at, by: 'ani', action: 'publish', why: '', diff, previous: null });
+    const entry = withHash({
+      revision: 1,
+      at,
+      by: 'ani',
+      action: 'publish',
+      why: '',
+      diff,
+      previous: null,
+      document: 'c'.repeat(64),
+    });
     expect(compileSchema(published).Check(JSON.parse(JSON.stringify(sample)))).toBe(true);
     expect(compileSchema(published.$defs.AuditEntry).Check(JSON.parse(JSON.stringify(entry)))).toBe(true);
   });

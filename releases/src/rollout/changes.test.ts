@@ -170,24 +170,6 @@ describe('when visitors got a release for the first time', () => {
     expect(() => roll()(document, day(9))).toThrow('no release newer than the stable one');
     expect(stableId(after(() => document, list(N), roll(), promoted))).toBe(N);
   });
-
-  test('follows from the order where a registry has no servedAt yet', () => {
-    const marked = after(deploy(K), deploy(L), deploy(M), list(N));
-    const versions = (marked.microFrontends['mfe-a'] ?? []).map((version) => {
-      const { servedAt: _servedAt, ...record } = version.extras.acara;
-      return { ...version, extras: { acara: record } };
-    });
-    const unmarked: RegistryDocument = { ...marked, microFrontends: { 'mfe-a': versions } };
-    const document = after(() => unmarked, back(K));
-    expect([K, L, M].map((id) => servedAt(document, id))).toEqual(Array(3).fill(day(2).toISOString()));
-    expect(servedAt(document, N)).toBeUndefined();
-    expect(
-      rolloutState(
-        after(() => document, roll()),
-        N,
-      ).bp,
-    ).toBe(100);
-  });
 });
 
 describe('promoting', () => {

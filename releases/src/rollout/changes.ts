@@ -44,7 +44,6 @@ const assign = (versions: readonly Version[], { stable, canary, control }: Roles
   const current = versions.find((version) => getReleaseId(version) === stable);
   const candidate = versions.find((version) => version !== current && getReleaseId(version) === canary?.releaseId);
   const traffic = canary ? toPercent(canary.rollout.bp) : 0;
-  const wasServed = findServed(versions);
   // Those who are held back have a release only as long as all others have its successor.
   const whole = canary?.rollout.bp === WHOLE ? canary.releaseId : undefined;
   const successor = control?.releaseId === stable ? whole : stable;
@@ -58,7 +57,7 @@ const assign = (versions: readonly Version[], { stable, canary, control }: Roles
     const isCandidate = version === candidate;
     const isControl = !isCandidate && getReleaseId(version) === heldBackAt;
     const isServedNow = isDefault || (isCandidate && (canary?.rollout.bp ?? 0) > 0);
-    const served = servedAt ?? (isServedNow || wasServed(version) ? now.toISOString() : undefined);
+    const served = servedAt ?? (isServedNow || isServed(version) ? now.toISOString() : undefined);
     const fallback = fallbackFor(version);
     return {
       ...rest,
@@ -75,17 +74,6 @@ const assign = (versions: readonly Version[], { stable, canary, control }: Roles
       },
     };
   });
-};
-
-/**
- * Which versions were served before a change. Older registries have no `servedAt`: there every version before the
- * stable one counts as served, so that it is not new again after a rollback behind it.
- */
-const findServed = (versions: readonly Version[]) => {
-  const before = getStable(versions);
-  const hasNoRecord = before !== undefined && !before.extras.acara.servedAt;
-  const older = new Set(hasNoRecord ? versions.slice(0, versions.indexOf(before)) : []);
-  return (version: Version): boolean => isServed(version) || older.has(version);
 };
 
 const getRoles = (versions: readonly Version[]): Roles => {

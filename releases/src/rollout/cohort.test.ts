@@ -57,7 +57,8 @@ describe('the cohort of a rollout', () => {
     ['two remotes at other shares', ['mfe-discovery', 5000], ['mfe-checkout', 100]],
     ['two releases of one remote', ['mfe-account', 1000, 'one'], ['mfe-account', 1000, 'two']],
   ])('is independent between %s', (_, one, other) => {
-    const [ones, others] = [membersAt(...one), membersAt(...other)];
+    const ones = membersAt(...one);
+    const others = membersAt(...other);
     const chance = (countMembers(ones) / VISITORS) * (countMembers(others) / VISITORS);
     const both = ones.filter((isIn, visitor) => isIn && others[visitor]).length;
     expect(Math.abs(both - VISITORS * chance)).toBeLessThanOrEqual(threeSigma(chance));

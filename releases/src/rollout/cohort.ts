@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const WHOLE = 10_000;
 const U32 = 2 ** 32;
@@ -17,4 +17,4 @@ export const isHeldBack = (remote: string, { salt, bp }: { salt: string; bp: num
 
 /** Position of a visitor in a rollout: a whole number from 0 to 2^32 - 1. */
 export const cohortHash = (remote: string, salt: string, unit: string): number =>
-  createHash('sha256').update(`${remote}|${salt}|${unit}`).digest().readUInt32BE(0);
+  hash('sha256', `${remote}|${salt}|${unit}`, 'buffer').readUInt32BE(0);

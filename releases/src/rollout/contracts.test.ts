@@ -24,7 +24,8 @@ const version = (remote: string, id: number, contracts?: Contracts): MicroFronte
   const extras = { acara: { ...made.extras.acara, ...(contracts && { contracts }) } };
   return { ...made, deployment: { traffic: 0, default: false }, extras };
 };
-const [EVENT, TILL] = ['mfe-event', 'mfe-till'];
+const EVENT = 'mfe-event';
+const TILL = 'mfe-till';
 const event = (id: number, contracts?: Contracts) => version(EVENT, id, contracts);
 const till = (id: number, contracts?: Contracts) => version(TILL, id, contracts);
 const deploy =

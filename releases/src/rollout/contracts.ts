@@ -90,7 +90,8 @@ export const fittingReleases = (options: PageOptions): Record<string, Version> =
 const findMover = (options: PageOptions): string | undefined => {
   const remotes = Object.keys(options).sort();
   const fit = (one: string, at: number, other: string) => {
-    const [version, beside] = [options[one]?.[at], options[other]?.[0]];
+    const version = options[one]?.[at];
+    const beside = options[other]?.[0];
     return !version || !beside || fits(toParty(one, version), toParty(other, beside));
   };
   for (const [at, one] of remotes.entries())

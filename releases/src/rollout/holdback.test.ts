@@ -127,37 +127,6 @@ describe('a share of 100 %', () => {
   });
 });
 
-describe('a change by an older edge or command, without hold-backs', () => {
-  const { holdback } = one(after(...begun, promoteHolding), L).extras.acara;
-  /** It leaves the record where it was. */
-  const withRecord = (document: RegistryDocument): RegistryDocument => ({
-    ...document,
-    microFrontends: {
-      'mfe-a': getVersions(document).map((version) =>
-        getReleaseId(version) === L && holdback
-          ? { ...version, extras: { acara: { ...version.extras.acara, holdback } } }
-          : version,
-      ),
-    },
-  });
-  const promotedWithout = [...begun, promoted];
-
-  test.each<[string, Change[], string]>([
-    ['another release is promoted', [...promotedWithout, list(N), roll(N, 1000), promoted], N],
-    ['the release is rolled back', [...promotedWithout, back()], L],
-    ['both are revoked', [...promotedWithout, back(), deploy(N), list(M)], N],
-    ['the control is rolled out again', [...promotedWithout, roll(L, 1000)], M],
-    ['the share is lowered', [...begun, roll(M, 5000)], L],
-  ])('leaves no visitor held back once %s, and the registry stays valid', (_, changes, stable) => {
-    const without = after(...changes);
-    const document = withRecord(without);
-    expect(() => parseRegistry(document)).not.toThrow();
-    expect([stableId(document), held(document)]).toEqual([stable, undefined]);
-    const some = units.slice(0, 500);
-    expect(some.map((unit) => releaseOf(document, unit))).toEqual(some.map((unit) => releaseOf(without, unit)));
-  });
-});
-
 test('all who had a share of 100 % for the time of the rule have it when it is promoted', () => {
   const document = after(...begun, rollToAll, end, promoteHolding);
   expect([stableId(document), held(document)]).toEqual([M, undefined]);

@@ -30,16 +30,12 @@ export const getCandidate = (versions: readonly Version[]): Version | undefined 
 /** The visitors who are held back get `control`, all others `successor`. */
 export type RunningHoldback = { control: Version; successor: Version; holdback: Holdback };
 
-/**
- * The record alone is not enough: an older edge or command leaves it when it replaces the successor. The control is
- * the stable release itself until a successor with a share of 100 % is promoted.
- */
+/** The control is the stable release itself until a successor with a share of 100 % is promoted. */
 export const getHoldback = (versions: readonly Version[]): RunningHoldback | undefined => {
   const control = versions.find(({ extras }) => extras.acara.holdback !== undefined);
-  const { holdback, revoked, rollout } = control?.extras.acara ?? {};
-  if (!control || !holdback || revoked || rollout) return undefined;
-  const successor = control.deployment?.default ? findWhole(versions) : getStable(versions);
-  return successor && getReleaseId(successor) === holdback.successor ? { control, successor, holdback } : undefined;
+  const { holdback } = control?.extras.acara ?? {};
+  const successor = versions.find((version) => getReleaseId(version) === holdback?.successor);
+  return control && holdback && successor ? { control, successor, holdback } : undefined;
 };
 
 /** A candidate that all visitors get. */

@@ -21,7 +21,8 @@ type BucketFilesOptions = {
 };
 
 /** Prefixes of the bucket: the public one for a CDN, and the private one. */
-const [PUBLIC, PRIVATE] = ['r/', 'private/'];
+const PUBLIC = 'r/';
+const PRIVATE = 'private/';
 const AT_ONCE = 8;
 
 const List = Compile(Type.Object({ signature: Type.String(), files: Type.Record(Type.String(), Type.String()) }));

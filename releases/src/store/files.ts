@@ -1,12 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** The code of a system error such as `ENOENT`; without `instanceof`, since errors of other realms occur here too. */
-export const errorCode = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
+import { errorCode } from '@acara/shared-contract/server-process';
 
 /** Parsed JSON; undefined for an invalid text. */
 export const parseJson = (text: string): unknown => {
@@ -36,8 +31,7 @@ export const writeWhole = async (file: string, text: string): Promise<void> => {
 };
 
 /** Subresource integrity, `sha384-<base64>`. */
-export const sha384 = (content: Uint8Array | string): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const sha384 = (content: Uint8Array | string): string => `sha384-${hash('sha384', content, 'base64')}`;
 
 /** Paths of all files below a folder, with `/`, sorted. */
 export const filesBelow = async (folder: string): Promise<string[]> => {

@@ -45,7 +45,8 @@ test('source maps are missing where an earlier version shared the release', asyn
 
 describe('the publish lock in a database', () => {
   test('lets one publish of a package run at a time, whatever the machine', async () => {
-    const [one, other] = [await openMachine(), await openMachine()];
+    const one = await openMachine();
+    const other = await openMachine();
     const order: string[] = [];
     let waiting = (_holder: string) => {};
     const isWaiting = new Promise<string>((resolve) => (waiting = resolve));
@@ -67,7 +68,8 @@ describe('the publish lock in a database', () => {
   });
 
   test('is not waited for longer than allowed, and not at all for another package', async () => {
-    const [one, other] = [await openMachine(), await openMachine()];
+    const one = await openMachine();
+    const other = await openMachine();
     const options = { waitMs: 0, onWait: () => undefined };
     await one.files.withPublishLock(
       REMOTE,
@@ -91,7 +93,8 @@ test('a publish shares its files before it lists the release, and finds them kno
   const tree = await sourceTree();
   const store = openPostgresStore({ url });
   opened.push(store);
-  const [one, other] = [await openMachine(), await openMachine()];
+  const one = await openMachine();
+  const other = await openMachine();
   const options = tree.options();
   const listedWithFiles: boolean[] = [];
   const checked = {

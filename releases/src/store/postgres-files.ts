@@ -55,7 +55,8 @@ export const openPostgresFiles = ({ dir, key, limitMs = LIMIT_MS, url }: Postgre
       if (!(await hasTables())) await pool.query(CREATE_TABLES);
       await remove(remote, releaseId);
       const signature = signFiles(await key(), remote, releaseId, hashesOf(files));
-      const [paths, contents] = [files.map((file) => file.path), files.map(({ content }) => content)];
+      const paths = files.map((file) => file.path);
+      const contents = files.map(({ content }) => content);
       await pool.query(WRITE, [remote, releaseId, signature, paths, contents]);
       await maps.share(remote, releaseId);
     },

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { hash, createHmac } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
@@ -8,7 +8,7 @@ import { filesFolder, folderProblems, releaseFolder, releaseProblems } from './r
 
 export type FileContent = { path: string; content: Buffer };
 
-export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+export const sha256 = (content: Uint8Array): string => hash('sha256', content);
 
 /**
  * Signs shared files, so that write access to the store is not enough to bring code into the site. @param hashes

@@ -5,9 +5,15 @@ const MINUTE = Date.UTC(2026, 2, 4, 5, 58);
 const HOUR_MS = 60 * 60_000;
 
 const group = (parts: Partial<FailureGroup> = {}): FailureGroup => ({
-  ...{ remote: 'mfe-a', releaseId: 'release-1', hour: MINUTE - (MINUTE % HOUR_MS), kind: 'error' },
-  ...{ place: 'mfe-a/release-1/a.js:1:2', frames: ['mfe-a/release-1/a.js:1:2'], message: 'x is not a function' },
-  ...{ count: 1, visitors: ['one'] },
+  remote: 'mfe-a',
+  releaseId: 'release-1',
+  hour: MINUTE - (MINUTE % HOUR_MS),
+  kind: 'error',
+  place: 'mfe-a/release-1/a.js:1:2',
+  frames: ['mfe-a/release-1/a.js:1:2'],
+  message: 'x is not a function',
+  count: 1,
+  visitors: ['one'],
   ...parts,
 });
 

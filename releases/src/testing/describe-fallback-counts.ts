@@ -21,7 +21,8 @@ export const describeFallbackCounts = (name: string, open: (options: { fresh: bo
     ];
     await store.add({ affected: [], minutes: [], fallbacks });
     await store.add({ affected: [], minutes: [], fallbacks: fallbacks.slice(-3) });
-    const [first, second] = [windowOf(AT), windowOf(later)];
+    const first = windowOf(AT);
+    const second = windowOf(later);
     expect(await store.fallbacks('mfe-a', 0)).toEqual([
       { window: first, visitors: NETWORK_LIMIT + 2, networks: 2 },
       { window: second, visitors: 1, networks: 1 },

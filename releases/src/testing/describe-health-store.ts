@@ -14,7 +14,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The next hour of the rollout. */
 const LATER = Date.parse(ANALYSIS.startedAt) + HOUR_MS;
 const share = (canary: number, control: number, parts: Partial<ShareTally> = {}): ShareTally => ({
-  ...{ bp: 1000, hour: 0, canary, control, networks: canary },
+  bp: 1000,
+  hour: 0,
+  canary,
+  control,
+  networks: canary,
   ...parts,
 });
 const nothing = { shares: [], networks: 0 };
@@ -29,8 +33,14 @@ const visitor = (parts: Partial<AffectedVisitor> = {}): AffectedVisitor => {
 const visitors = (count: number, parts: Partial<AffectedVisitor> = {}) =>
   Array.from({ length: count }, () => visitor(parts));
 const minute = (parts: Partial<MinuteCount> = {}): MinuteCount => ({
-  ...{ remote: 'mfe-a', releaseId: 'release-1', minute: MINUTE },
-  ...{ visits: 1, failures: 0, errors: 0, fallbacks: 0, vitals: {} },
+  remote: 'mfe-a',
+  releaseId: 'release-1',
+  minute: MINUTE,
+  visits: 1,
+  failures: 0,
+  errors: 0,
+  fallbacks: 0,
+  vitals: {},
   ...parts,
 });
 
@@ -76,7 +86,10 @@ export const describeHealthStore = (name: string, open: (options: { fresh: boole
         },
         error: nothing,
         slow: { shares: [share(4, 0)], networks: 4 },
-        ...{ symptom: nothing, server: nothing, unusable: nothing, goal: nothing },
+        symptom: nothing,
+        server: nothing,
+        unusable: nothing,
+        goal: nothing,
       });
       await other.close();
     });

@@ -47,24 +47,27 @@ const store: RegistryStore = {
   },
 };
 const context: CommandContext = {
-  ...{
-    root,
-    dir,
-    store,
-    files: openLocalFiles(dir),
-    health: openFileHealthStore(dir),
-    by: action,
-    why: 'a fault',
-    now: NOW,
-    origin: '',
-  },
+  root,
+  dir,
+  store,
+  files: openLocalFiles(dir),
+  health: openFileHealthStore(dir),
+  by: action,
+  why: 'a fault',
+  now: NOW,
+  origin: '',
   log: () => undefined,
 };
 
 const actions: Record<string, () => Promise<unknown>> = {
   publish: () =>
     publishRelease({
-      ...{ root, dir, store, remote: 'mfe-a', by: 'publish', now: () => NOW },
+      root,
+      dir,
+      store,
+      remote: 'mfe-a',
+      by: 'publish',
+      now: () => NOW,
       build: async (remote, releaseId, out) => {
         at('before-build');
         await writeFixtureBuild(out, { name: remote, releaseId, paths: ['/a'] });

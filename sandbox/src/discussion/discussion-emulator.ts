@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { EmulatorApp } from '../web/emulator-app.ts';
 import { html, sendPage, type Page } from '../web/page.ts';
-import { wib } from '../web/wib.ts';
+import { formatInstant } from '@acara/shared-contract/formats';
 
 /** `at` in ms since the epoch. */
 type Comment = { name: string; text: string; at: number };
@@ -28,7 +28,7 @@ const threadPage = (title: string, comments: readonly Comment[]): Page => ({
       ${comments.map(
         ({ name, text, at }) =>
           html`<li>
-            <strong>${name}</strong> <small>${wib(at).format('D MMM YYYY, HH.mm')} WIB</small>
+            <strong>${name}</strong> <small>${formatInstant(at)}</small>
             <p>${text}</p>
           </li>`,
       )}

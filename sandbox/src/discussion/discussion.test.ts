@@ -26,7 +26,7 @@ describe('the discussion', () => {
     await write({ name: 'Budi', text: 'Ada.' });
     const { body } = await thread();
     expect(body.indexOf('Ada.')).toBeLessThan(body.indexOf('Ada parkir?'));
-    expect(body).toContain('21 Nov 2026, 14.05 WIB');
+    expect(body).toContain('Sab, 21 November 2026, 14:05 WIB');
     expect((await thread('teater')).body).toContain('Belum ada komentar');
   });
 

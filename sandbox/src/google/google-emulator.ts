@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
 import { Type } from 'typebox';
 import { DEMO_IDENTITIES, type DemoIdentity } from '../demo.ts';
@@ -38,7 +38,7 @@ const KNOWN: readonly DemoIdentity[] = Object.values(DEMO_IDENTITIES);
 
 /** 21 digits, like Google's; the same for the same email. */
 const accountNumber = (email: string): string => {
-  const digest = createHash('sha256').update(email).digest();
+  const digest = hash('sha256', email, 'buffer');
   return `10${digest.readBigUInt64BE().toString().padStart(20, '0').slice(-19)}`;
 };
 

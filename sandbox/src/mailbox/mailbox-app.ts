@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { createEmulatorApp, type EmulatorApp } from '../web/emulator-app.ts';
 import { html, sendPage, type Html } from '../web/page.ts';
-import { wib } from '../web/wib.ts';
+import { wibClock } from '@acara/shared-contract/formats';
 import type { Mail } from './receive-mail.ts';
 
 type StoredMail = Mail & { id: number; receivedAt: string };
@@ -12,7 +12,7 @@ const MAX_MAILS = 500;
 /** After so many seconds the list shows new mail. */
 const REFRESH_SECONDS = '5';
 
-const time = ({ receivedAt }: StoredMail) => `${wib(Date.parse(receivedAt)).format('D MMM HH:mm:ss')} WIB`;
+const time = ({ receivedAt }: StoredMail) => `${wibClock(receivedAt).replace('T', ' ')} WIB`;
 const subjectOf = ({ subject }: Mail) => subject || '(tanpa subjek)';
 
 const list = (mails: readonly StoredMail[], to: string): Html =>

@@ -90,7 +90,7 @@ describe('the mailbox', () => {
     const { headers, body: listed } = await app.inject('/');
     expect(headers.refresh).toBe('5');
     expect(listed).toContain('&lt;b&gt;tebal');
-    expect(listed).toContain('22 Nov 00:30:05 WIB');
+    expect(listed).toContain('2026-11-22 00:30:05 WIB');
     const { body } = await app.inject('/messages/1');
     expect(body).not.toContain('<script>alert');
     expect(body).toContain(`href="${RESET.replace('&', '&amp;')}" `);

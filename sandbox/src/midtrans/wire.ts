@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { wib } from '../web/wib.ts';
+import { hash } from 'node:crypto';
+import { wibClock } from '@acara/shared-contract/formats';
 import { BILLER_CODE, type Order, type Transaction } from './ledger/order.ts';
 
 /** Time of western Indonesia without its zone, as Midtrans writes it: `2026-11-21 14:05:09`. @param at ms */
-export const midtransTime = (at: number): string => wib(at).format('YYYY-MM-DD HH:mm:ss');
+export const midtransTime = (at: number): string => wibClock(at).replace('T', ' ');
 
 const START_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2}):?(\d{2})$/;
 
@@ -21,7 +21,7 @@ const amountText = (rupiah: number): string => `${rupiah}.00`;
 export const createSignature = (
   { order_id, status_code, gross_amount }: { order_id: unknown; status_code: unknown; gross_amount: unknown },
   serverKey: string,
-): string => createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex');
+): string => hash('sha512', `${order_id}${status_code}${gross_amount}${serverKey}`);
 
 const MERCHANT_ID = 'G000000001';
 

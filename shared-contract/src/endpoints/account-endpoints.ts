@@ -72,8 +72,8 @@ export const loginWithGoogle = defineEndpoint('POST', '/login/google', {
   encoding: 'form',
   body: Type.Object({
     id_token: Type.String({ minLength: 1, maxLength: 8192 }),
-    /** The token's nonce is its SHA-256 in hexadecimal. Required for a token with a nonce. */
-    nonce_secret: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    /** The token's nonce is its SHA-256 in hexadecimal. */
+    nonce_secret: Type.String({ minLength: 1, maxLength: 200 }),
   }),
   response: dataResponse(LoginResult),
 });
@@ -138,7 +138,7 @@ export const changePassword = defineEndpoint('PUT', '/user/:id/password', {
   body: Type.Object({
     password: Password,
     retype_password: Password,
-    /** Of the bearer's session. Without it the login counts as too old; pages of older releases do not send it. */
+    /** Of the bearer's session. Without it the login counts as too old. */
     refresh_token: Type.Optional(RefreshToken),
   }),
   response: SuccessText,

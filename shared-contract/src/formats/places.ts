@@ -15,10 +15,7 @@ export const formatVenue = (
 export const formatSeat = (seat: number | string, row: string | null | undefined): string =>
   row ? `Seat ${seat} · baris ${row}` : `Seat ${seat}`;
 
-type TicketPlace = Pick<Ticket, 'ticket_reserved' | 'ticket_seat_number'> & {
-  /** Missing in answers of an older API, and in tickets kept since then. */
-  ticket_row?: string | null;
-};
+type TicketPlace = Pick<Ticket, 'ticket_reserved' | 'ticket_seat_number' | 'ticket_row'>;
 
 /** As `formatSeat`. The number of an unreserved ticket is not shown: it means nothing at the door. */
 export const formatTicketPlace = ({ ticket_reserved, ticket_seat_number, ticket_row }: TicketPlace): string =>

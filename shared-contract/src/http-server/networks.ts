@@ -9,7 +9,8 @@ const UNKNOWN = 'unknown';
 const ipv6Groups = (address: string): string[] => {
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const split = (part = '') => (part === '' ? [] : part.split(':'));
-  const [before, after] = [split(left), split(right)];
+  const before = split(left);
+  const after = split(right);
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 };
 

@@ -4,7 +4,7 @@ import type { ReleaseName } from './page-releases.ts';
 export const BEACON_ADDRESS = '/beacon';
 
 /** A release that a page ran, with the signature of the edge that listed it. */
-export type SignedRelease = ReleaseName & { seal: string };
+export type SignedRelease = ReleaseName & { signature: string };
 
 /** Web vitals of a page: times in ms, `cls` without unit; missing where not measured. */
 export type PageVitals = { ttfb?: number; fcp?: number; lcp?: number; inp?: number; cls?: number };
@@ -31,8 +31,8 @@ export type FailureBeacon = WithShell &
     remote: string;
     /** Null where the release is unknown: the failure counts against none. */
     releaseId: string | null;
-    seal?: string;
-    /** The fragment that failed; missing for the remote itself, and in beacons of older pages. */
+    signature?: string;
+    /** The fragment that failed; missing for the remote itself. */
     fragment?: string;
     phase: string;
     message: string;
@@ -46,7 +46,7 @@ export type VisitBeacon = OfAnyPage & {
   kind: 'visit';
   releases: SignedRelease[];
   vitals: PageVitals;
-  /** What long tasks took beyond 50 ms each, in ms; missing where the browser does not measure it, and from older pages. */
+  /** What long tasks took beyond 50 ms each, in ms; missing where the browser does not measure it. */
   blocked?: number;
   /** Of its last pages that were shown for some seconds; missing from older pages. */
   shown?: ShownPage[];

@@ -11,13 +11,8 @@ export type PageRelease = {
   /** Folder of its files, `/r/<remote>/<releaseId>/`. */
   base: string;
   container: string;
-  /** Patterns of `routes`, for shells that are older than declarations. */
-  paths: string[];
-  /**
-   * Declared routes by name; docs/contracts/remote-declaration.md. Missing only in the `release.json` of releases that
-   * are older than declarations.
-   */
-  routes?: Record<string, PageRoute>;
+  /** Declared routes by name; docs/contracts/remote-declaration.md. */
+  routes: Record<string, PageRoute>;
   redirects?: Record<string, string>;
   navigation?: NavigationEntry[];
   fragments?: Record<string, Omit<FragmentDeclaration, 'budgetKB'>>;
@@ -44,7 +39,7 @@ export type PageReleases = {
    * Signatures of all that the page may run, by `<remote>/<releaseId>`, fallbacks included. That of the shell is on its
    * watch script. Missing where the edge has no key. docs/contracts/beacons.md.
    */
-  seals?: Record<string, string>;
+  signatures?: Record<string, string>;
 };
 
 export type PageDeclarations = {

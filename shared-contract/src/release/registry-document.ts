@@ -87,7 +87,7 @@ const Incident = {
 };
 const Revoked = Type.Object({
   ...Incident,
-  /** By the health gate. Missing in records that are older than this field. */
+  /** By the health gate. */
   automatic: Type.Optional(Type.Boolean()),
 });
 
@@ -105,7 +105,7 @@ const Extras = Type.Object({
   releaseId: ReleaseId,
   commit: Type.String(),
   builtAt: Type.String(),
-  /** Missing in releases that are older than owners. */
+  /** Missing where `remote.json` names none. */
   owner: Type.Optional(Owner),
   uniqueName: Type.String(),
   /** Federation container, e.g. `mfe_discovery__container`. */
@@ -134,9 +134,9 @@ const Extras = Type.Object({
   requires: Type.Object({ shared: Type.Record(Type.String(), Type.String()) }),
   /** Versions of the libraries that the shell provides; remotes have none. */
   provides: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** `REPORTS_VERSION` of a shell; missing in older ones, and remotes have none. */
+  /** `REPORTS_VERSION` of a shell; remotes have none. */
   reports: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** When visitors first got it; never removed. Without it a release is new, or older than this field. */
+  /** When visitors first got it; never removed. Without it a release is new. */
   servedAt: Type.Optional(Instant),
   /** Of the candidate. */
   rollout: Type.Optional(Rollout),
@@ -198,8 +198,8 @@ export const AuditEntry = Type.Object({
       to: ChangedValue,
     }),
   ),
-  /** SHA-256 of the registry after the change, without the hash of this entry; missing in older entries. */
-  document: Type.Optional(Sha256),
+  /** SHA-256 of the registry after the change, without the hash of this entry. */
+  document: Sha256,
   /** Hash of the previous entry; null in the first. */
   previous: Type.Union([Sha256, Type.Null()]),
   /** SHA-256 of all fields above, in hexadecimal. */

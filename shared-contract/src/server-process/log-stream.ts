@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from './error-code.ts';
 
 /** A destination for pino. */
 export type LogStream = {
@@ -16,8 +17,7 @@ const FLUSH_EVERY_MS = 500;
 const MAX_BUFFERED = 4 * 1024 * 1024;
 const TRIES_AT_END = 20;
 
-const isBusy = (error: unknown) =>
-  error instanceof Object && 'code' in error && (error.code === 'EAGAIN' || error.code === 'EBUSY');
+const isBusy = (error: unknown) => ['EAGAIN', 'EBUSY'].includes(errorCode(error) ?? '');
 
 let areErrorsHandled = false;
 /** For output besides the log, such as warnings of Node: an unhandled error of these streams would end the process. */

@@ -12,7 +12,8 @@ export type WatchdogOptions = {
 const LIMIT_MS = 10_000;
 const BEATS = 10;
 /** Indices in the shared memory: the number of beats; whether a debugger is attached. */
-const [BEAT, DEBUGGED] = [0, 1];
+const BEAT = 0;
+const DEBUGGED = 1;
 
 /**
  * Kills this process with SIGKILL when its event loop is blocked: it would not even handle SIGTERM, and a supervisor

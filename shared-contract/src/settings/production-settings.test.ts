@@ -87,7 +87,8 @@ describe('production', () => {
 
 describe('the keys of the payment provider', () => {
   it('come together, and of the same system', () => {
-    const [server, client] = [{ MIDTRANS_SERVER_KEY: 'SB-Mid-server-x' }, { MIDTRANS_CLIENT_KEY: 'SB-Mid-client-x' }];
+    const server = { MIDTRANS_SERVER_KEY: 'SB-Mid-server-x' };
+    const client = { MIDTRANS_CLIENT_KEY: 'SB-Mid-client-x' };
     expect(findProblems(server, 'edge')).toEqual(['MIDTRANS_CLIENT_KEY: is missing, MIDTRANS_SERVER_KEY needs it']);
     expect(findProblems({ ...client, DATABASE_URL }, 'api')).toEqual([
       'MIDTRANS_SERVER_KEY: is missing, MIDTRANS_CLIENT_KEY needs it',

@@ -55,7 +55,7 @@ const carousel = () => screen.getByRole('group', { name: 'Popular Event' });
 const movePointer = () => fireEvent.pointerMove(document.body);
 
 const show = (intervalMs: number) =>
-  render(<EventCarousel events={events} label="Popular Event" {...{ intervalMs }} />);
+  render(<EventCarousel events={events} label="Popular Event" intervalMs={intervalMs} />);
 
 const comeToLife = async () => {
   bringIntoView();

@@ -18,7 +18,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const show = (intervalMs: number) =>
-  render(<EventCarousel events={events} label="Popular Event" {...{ intervalMs }} />);
+  render(<EventCarousel events={events} label="Popular Event" intervalMs={intervalMs} />);
 const movePointer = () => fireEvent.pointerMove(document.body);
 
 it('renders all slides at once and lets swiper take over when near and used', async () => {

@@ -51,7 +51,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
 
 /** A field of one line. Without `value` the DOM keeps the text, also what was typed before hydration. */
 export const TextField = ({ label, error, hint, required, announced, start, end, ...input }: TextFieldProps) => (
-  <Field {...{ label, error, hint, required, announced }}>
+  <Field label={label} error={error} hint={hint} required={required} announced={announced}>
     {(control) => (
       <ControlBox>
         <Control {...control} data-start={start ? true : undefined} data-end={end ? true : undefined} {...input} />
@@ -69,7 +69,7 @@ export const TextField = ({ label, error, hint, required, announced, start, end,
 export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & Texts;
 
 export const TextArea = ({ label, error, hint, required, announced, ...area }: TextAreaProps) => (
-  <Field {...{ label, error, hint, required, announced }}>
+  <Field label={label} error={error} hint={hint} required={required} announced={announced}>
     {(control) => <Area as="textarea" {...control} {...area} />}
   </Field>
 );
@@ -82,7 +82,7 @@ export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> &
 
 /** The browser's own list of choices; its `<option>`s are the children. */
 export const Select = ({ label, error, hint, required, announced, beside, ...select }: SelectProps) => (
-  <Field {...{ label, error, hint, required, announced }}>
+  <Field label={label} error={error} hint={hint} required={required} announced={announced}>
     {(control) => (
       <Line>
         <ControlBox>

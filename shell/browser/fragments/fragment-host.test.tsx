@@ -34,8 +34,14 @@ const createFragmentModule = (Component: ComponentType<never>): (() => Promise<F
   return async () => made;
 };
 const createRecord = (releaseId: string, fragments: PageRelease['fragments'] = { [NAME]: {} }): PageRelease => ({
-  ...{ releaseId, base: `/r/mfe-a/${releaseId}/`, container: releaseId, paths: [], entry: 'remoteEntry.js' },
-  ...{ chunks: [], assets: {}, fragments },
+  releaseId,
+  base: `/r/mfe-a/${releaseId}/`,
+  container: releaseId,
+  routes: {},
+  entry: 'remoteEntry.js',
+  chunks: [],
+  assets: {},
+  fragments,
 });
 
 const raise = (): never => {
@@ -80,7 +86,9 @@ const createPage = (
     releases: () => ({ 'mfe-a': n }),
     runnable: () =>
       records.map((record) => ({
-        ...{ releaseId: record.releaseId, record: () => record, find: async () => record },
+        releaseId: record.releaseId,
+        record: () => record,
+        find: async () => record,
         load: () => Promise.reject(new Error('a visit')),
       })),
     load: ({ releaseId }) => (loads[releaseId] as () => Promise<FragmentModule>)(),

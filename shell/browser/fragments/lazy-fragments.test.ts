@@ -30,7 +30,9 @@ const createPage = () => {
     onFailed: (error) => log.push(String(error)),
   });
   const order = (props = {}): FragmentOrder => ({
-    ...{ name: 'a.part', element: document.createElement('div'), props },
+    name: 'a.part',
+    element: document.createElement('div'),
+    props,
     onUnavailable: () => log.push('unavailable'),
   });
   const arrive = () => {

@@ -23,8 +23,14 @@ const Broken = () => {
 };
 
 const createRecord = (releaseId: string): PageRelease => ({
-  ...{ releaseId, base: `/r/mfe-a/${releaseId}/`, container: releaseId, paths: [], entry: 'remoteEntry.js' },
-  ...{ chunks: [], assets: {}, fragments: { [NAME]: { place: 'home.section', server: true } } },
+  releaseId,
+  base: `/r/mfe-a/${releaseId}/`,
+  container: releaseId,
+  routes: {},
+  entry: 'remoteEntry.js',
+  chunks: [],
+  assets: {},
+  fragments: { [NAME]: { place: 'home.section', server: true } },
 });
 const records = [createRecord('n'), createRecord('before')];
 
@@ -33,7 +39,9 @@ const createHost = (components: Record<string, ComponentType>) =>
     releases: () => ({ 'mfe-a': records[0] as PageRelease }),
     runnable: () =>
       records.map((record) => ({
-        ...{ releaseId: record.releaseId, record: () => record, find: async () => record },
+        releaseId: record.releaseId,
+        record: () => record,
+        find: async () => record,
         load: () => Promise.reject(new Error('a visit')),
       })),
     load: async ({ releaseId }) => createFragment(NAME, components[releaseId] as ComponentType),

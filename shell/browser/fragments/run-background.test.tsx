@@ -12,8 +12,14 @@ const NAME = 'a.background';
 const BACKGROUND = { place: 'page.background', for: 'member' } as const;
 
 const createRecord = (fragments: PageRelease['fragments']): PageRelease => ({
-  ...{ releaseId: 'a', base: '/r/mfe-a/a/', container: 'a', paths: [], entry: 'remoteEntry.js' },
-  ...{ chunks: [], assets: {}, ...(fragments && { fragments }) },
+  releaseId: 'a',
+  base: '/r/mfe-a/a/',
+  container: 'a',
+  routes: {},
+  entry: 'remoteEntry.js',
+  chunks: [],
+  assets: {},
+  ...(fragments && { fragments }),
 });
 
 /** A page whose only remote provides these fragments. `log`: for whom and where the fragment runs. */

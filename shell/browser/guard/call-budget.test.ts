@@ -38,7 +38,7 @@ describe('calls', () => {
   let status: number;
 
   beforeEach(() => {
-    [status] = [200];
+    status = 200;
     sent.mockReset();
     onAnswer.mockReset();
     Object.defineProperty(window, 'fetch', {

@@ -74,7 +74,7 @@ export const limitCalls = (page: Window & typeof globalThis, report: ReportSympt
         }, reject);
       });
     });
-  keepFetch(page, limited, report);
+  keepFetch(page, limited);
   const { prototype } = page.XMLHttpRequest;
   const { open, send } = prototype;
   const methods = new WeakMap<XMLHttpRequest, string>();

@@ -67,7 +67,8 @@ export const guardedLifecycles = <Release extends RunnableRelease>(environment: 
   const settle = (isMounted = false) => {
     hideFailure?.();
     releaseScroll?.(isMounted);
-    hideFailure = releaseScroll = null;
+    hideFailure = null;
+    releaseScroll = null;
   };
 
   /** A release that broke while it ran is not started again if there is another. */

@@ -21,7 +21,8 @@ afterEach(() => jest.useRealTimers());
 
 describe('concurrent events', () => {
   it('several failures of one release replace it once', async () => {
-    const [n, before] = [testRelease('n'), testRelease('before')];
+    const n = testRelease('n');
+    const before = testRelease('before');
     const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     for (let time = 0; time < 3; time += 1) n.report('render');
@@ -35,7 +36,8 @@ describe('concurrent events', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('a failure %i microtasks after mounting is not lost', async (turns) => {
-    const [n, before] = [testRelease('n'), testRelease('before')];
+    const n = testRelease('n');
+    const before = testRelease('before');
     const failAfter = (left: number): void =>
       left === 0 ? n.report('render') : queueMicrotask(() => failAfter(left - 1));
     n.act.mount = async () => queueMicrotask(() => failAfter(turns));
@@ -91,7 +93,8 @@ describe('concurrent events', () => {
   });
 
   it('a render that fails while the visitor is leaving mounts nothing', async () => {
-    const [n, before] = [testRelease('n'), testRelease('before')];
+    const n = testRelease('n');
+    const before = testRelease('before');
     n.act.unmount = async () => n.report('render');
     const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
@@ -103,7 +106,8 @@ describe('concurrent events', () => {
   });
 
   it('a render that failed just before the visitor left mounts nothing', async () => {
-    const [n, before] = [testRelease('n'), testRelease('before')];
+    const n = testRelease('n');
+    const before = testRelease('before');
     const { page, guarded } = createTestGuard(n, before);
     await guarded.mount(props);
     n.report('render');
@@ -114,7 +118,8 @@ describe('concurrent events', () => {
   });
 
   it('a release that timed out in unmount and fails later is ignored', async () => {
-    const [n, before] = [testRelease('n'), testRelease('before')];
+    const n = testRelease('n');
+    const before = testRelease('before');
     n.act.mount = never;
     n.act.unmount = never;
     const { guarded } = createTestGuard(n, before);
@@ -143,7 +148,8 @@ describe('concurrent events', () => {
 
 describe('a broken page', () => {
   it('does not reject in single-spa: unmounting settles, and so does the next visit', async () => {
-    const [n, before] = [testRelease('n'), testRelease('before')];
+    const n = testRelease('n');
+    const before = testRelease('before');
     const { page, guarded } = createTestGuard(n, before);
     const { clear } = page;
     page.clear = () => {

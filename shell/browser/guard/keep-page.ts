@@ -11,19 +11,12 @@ export const keepHeader = (header: HTMLElement, before: HTMLElement, report: Rep
   }).observe(before.parentElement ?? before, { childList: true });
 };
 
-/** Whether a release runs at this moment; browser extensions may replace it. */
-const isRelease = () => /\/r\/[a-z]/.test(new Error('who is it').stack ?? '');
-
-/** Keeps `fetch` when a release replaces it. */
-export const keepFetch = (page: Window, fetch: typeof window.fetch, report: ReportSymptom): void => {
-  let current = fetch;
+/** Keeps `fetch` whatever else sets it, be it a release or an extension of the browser. */
+export const keepFetch = (page: Window, fetch: typeof window.fetch): void => {
   Object.defineProperty(page, 'fetch', {
     configurable: true,
     enumerable: true,
-    get: () => current,
-    set: (next: typeof fetch) => {
-      if (isRelease()) report('fetch', 'fetch was replaced');
-      else current = next;
-    },
+    get: () => fetch,
+    set: () => undefined,
   });
 };

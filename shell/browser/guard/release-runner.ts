@@ -74,7 +74,8 @@ export const releaseRunner = ({ load }: RunnableRelease, { report, onBroken }: R
       if (!mine.isBroken) report('mount', error);
       return false;
     }
-    return (mine.isMounted = !mine.isBroken);
+    mine.isMounted = !mine.isBroken;
+    return mine.isMounted;
   };
 
   /** Returns whether that worked without a failure. */

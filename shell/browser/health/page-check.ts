@@ -127,7 +127,8 @@ export const watchPage = (page: Window, isMounted: () => boolean, report: Report
   const check = async () => (page.document.hidden || isPrinted() || !isMounted() ? null : checkPage(page));
   /** By path. The address may be the next one already when a page is left. */
   const shown = new Map<string, ShownPage>();
-  let [path, isOver] = ['', false];
+  let path = '';
+  let isOver = false;
   const measure = () => {
     const outlet = page.document.getElementById(OUTLET_ID);
     if (outlet && isMounted() && !isPrinted() && path.length <= MAX_SHOWN_PATH)
@@ -156,7 +157,8 @@ export const watchPage = (page: Window, isMounted: () => boolean, report: Report
   const begin = () => {
     visit.abort();
     visit = new AbortController();
-    [path, isOver] = [page.location.pathname, false];
+    path = page.location.pathname;
+    isOver = false;
     void checkTwice(visit);
   };
   page.addEventListener('single-spa:before-routing-event', leave);

@@ -11,7 +11,10 @@ const getSignature = (remote: string, releaseId: string) => SIGNATURES.get(`${re
 type Refused = { blockedURI: string; effectiveDirective?: string; sourceFile?: string | null; disposition?: string };
 const violation = ({ disposition = 'enforce', effectiveDirective = 'img-src', sourceFile = '', blockedURI }: Refused) =>
   Object.assign(new Event('securitypolicyviolation', { bubbles: true }), {
-    ...{ blockedURI, effectiveDirective, sourceFile, disposition },
+    blockedURI,
+    effectiveDirective,
+    sourceFile,
+    disposition,
   });
 
 /** A page of its own: listeners cannot be removed. */
@@ -26,7 +29,7 @@ describe('a request that the policy refused', () => {
   it('is reported with the release whose script made it', () => {
     const sourceFile = `${ORIGIN}/r/mfe-a/a-release-1/main.js`;
     follow()({ blockedURI: 'https://evil.test/?acara_access=secret', effectiveDirective: 'font-src', sourceFile });
-    const cause = { remote: 'mfe-a', releaseId: 'a-release-1', seal: 'signature of a' };
+    const cause = { remote: 'mfe-a', releaseId: 'a-release-1', signature: 'signature of a' };
     expect(report.mock.calls).toEqual([['policy', 'font-src refused evil.test', [cause]]]);
   });
 

@@ -28,8 +28,8 @@ const isViolation = (event: Event): event is SecurityPolicyViolationEvent => eve
 export const followRefusedAddresses = ({ page, early, getSignature, report }: RefusedAddressesEnvironment): void => {
   const findCause = (sourceFile: string): SignedRelease[] | undefined => {
     const [remote = '', releaseId = ''] = sourceFile.split(`${page.location.origin}/r/`)[1]?.split('/') ?? [];
-    const seal = remote === SHELL_NAME ? undefined : getSignature(remote, releaseId);
-    return seal ? [{ remote, releaseId, seal }] : undefined;
+    const signature = remote === SHELL_NAME ? undefined : getSignature(remote, releaseId);
+    return signature ? [{ remote, releaseId, signature }] : undefined;
   };
   const follow = (event: Event) => {
     if (!isViolation(event) || event.disposition !== 'enforce') return;

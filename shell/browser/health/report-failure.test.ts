@@ -1,11 +1,11 @@
 import { reportFailure, reportRemoteFailure } from './report-failure.ts';
 
-const releases = { revision: 1, remotes: {}, seals: { 'mfe-test/n': 'signature of n' } };
-document.head.innerHTML = `<script data-release="s" data-seal="signature of s"></script>
+const releases = { revision: 1, remotes: {}, signatures: { 'mfe-test/n': 'signature of n' } };
+document.head.innerHTML = `<script data-release="s" data-signature="signature of s"></script>
   <script type="application/json" id="acara-releases">${JSON.stringify(releases)}</script>`;
 
 const PART = { remote: 'mfe-test', releaseId: 'n' };
-const SHELL = { shell: { releaseId: 's', seal: 'signature of s' } };
+const SHELL = { shell: { releaseId: 's', signature: 'signature of s' } };
 const sent: [string, Blob][] = [];
 
 beforeEach(() => {
@@ -28,8 +28,13 @@ describe('a report of a failure', () => {
     reportFailure(PART, 'mount', new Error('x'.repeat(400)));
     expect(sent[0]?.[0]).toBe('/beacon');
     expect(await body()).toEqual({
-      ...{ kind: 'failure', remote: 'mfe-test', releaseId: 'n', seal: 'signature of n' },
-      ...{ phase: 'mount', message: 'x'.repeat(300), shell: { releaseId: 's', seal: 'signature of s' } },
+      kind: 'failure',
+      remote: 'mfe-test',
+      releaseId: 'n',
+      signature: 'signature of n',
+      phase: 'mount',
+      message: 'x'.repeat(300),
+      shell: { releaseId: 's', signature: 'signature of s' },
     });
     expect(consoleSpy).toHaveBeenCalledTimes(1);
   });
@@ -39,14 +44,14 @@ describe('a report of a failure', () => {
     ['shell', 'another', undefined],
     ['shell', null, undefined],
     ['mfe-test', 'another', undefined],
-  ])('of %s %s has the signature %s', async (remote, releaseId, seal) => {
+  ])('of %s %s has the signature %s', async (remote, releaseId, signature) => {
     jest.spyOn(console, 'error').mockImplementation();
     reportFailure({ remote, releaseId }, 'load', 'x');
     expect(await body()).toEqual({
       kind: 'failure',
       remote,
       releaseId,
-      seal,
+      signature,
       phase: 'load',
       message: 'x',
       ...(remote !== 'shell' && SHELL),
@@ -69,7 +74,7 @@ describe('a report of a failure', () => {
   it('of a fragment names it too, here and in the console', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation();
     reportFailure({ ...PART, fragment: 'a.part' }, 'load', 'x');
-    expect(await body()).toMatchObject({ ...PART, fragment: 'a.part', seal: 'signature of n', phase: 'load' });
+    expect(await body()).toMatchObject({ ...PART, fragment: 'a.part', signature: 'signature of n', phase: 'load' });
     expect(logged).toHaveBeenCalledWith('[acara] mfe-test a.part: load failed', 'x');
   });
 
@@ -108,14 +113,14 @@ describe('a report of a remote', () => {
       expect(fetchFile.mock.calls).toEqual([
         [ENTRY, { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }],
       ]);
-      expect(await body()).toMatchObject({ phase: 'load', message: 'no entry', seal: 'signature of n' });
+      expect(await body()).toMatchObject({ phase: 'load', message: 'no entry', signature: 'signature of n' });
     },
   );
 
   it('with a missing file has the phase `line` where the site does not respond', async () => {
     fetchFile.mockImplementation(noNetwork);
     await report('load', new Error('no entry'));
-    expect(await body()).toMatchObject({ phase: 'line', message: 'no entry', seal: 'signature of n', ...SHELL });
+    expect(await body()).toMatchObject({ phase: 'line', message: 'no entry', signature: 'signature of n', ...SHELL });
   });
 
   it('has the phase `line` where a response takes 4 s', async () => {

@@ -63,8 +63,15 @@ export const reportFailure = (part: FailedPart, phase: ReportedPhase, error: unk
   if (phase === 'fallback') console.warn(`[acara] ${name}: ${String(error)} runs in place of ${releaseId}`); // eslint-disable-line no-console
   else console.error(`[acara] ${name}: ${phase} failed`, error); // eslint-disable-line no-console
   const message = publicText(error instanceof Error ? error.message : String(error));
-  const seal = releaseId === null ? undefined : getSignature(remote, releaseId);
-  const beacon = { kind: 'failure', ...part, ...(seal && { seal }), ...getShell(remote), phase, message } as const;
+  const signature = releaseId === null ? undefined : getSignature(remote, releaseId);
+  const beacon = {
+    kind: 'failure',
+    ...part,
+    ...(signature && { signature }),
+    ...getShell(remote),
+    phase,
+    message,
+  } as const;
   sendBeacon({ ...beacon, ...readFrames(error instanceof Error && error.stack) }, error);
 };
 

@@ -1,7 +1,7 @@
 import { GOAL_EVENT, type GoalBeacon, type SignedRelease } from '@acara/shared-contract/release';
 import { followGoals } from './report-goals.ts';
 
-const release = (remote: string, releaseId: string): SignedRelease => ({ remote, releaseId, seal: 'x' });
+const release = (remote: string, releaseId: string): SignedRelease => ({ remote, releaseId, signature: 'x' });
 const CHECKOUT = release('mfe-b', 'b-2');
 
 let sent: GoalBeacon[];
@@ -10,7 +10,8 @@ let page: Window;
 let onAnswer: ReturnType<typeof followGoals>;
 
 beforeEach(() => {
-  [sent, ran] = [[], [release('shell', 's'), release('mfe-b', 'b-1'), CHECKOUT]];
+  sent = [];
+  ran = [release('shell', 's'), release('mfe-b', 'b-1'), CHECKOUT];
   page = Object.assign(new EventTarget(), { location }) as unknown as Window;
   onAnswer = followGoals({
     page,

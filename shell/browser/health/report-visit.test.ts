@@ -9,10 +9,12 @@ let shown: ShownPage[];
 const vitals: { lcp?: number } = {};
 
 beforeEach(() => {
-  [sent, state] = [[], 'visible'];
-  releases = [{ remote: 'shell', releaseId: 's', seal: 'x' }];
+  sent = [];
+  state = 'visible';
+  releases = [{ remote: 'shell', releaseId: 's', signature: 'x' }];
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state);
-  [blocked, shown] = [undefined, []];
+  blocked = undefined;
+  shown = [];
   const send = (beacon: VisitBeacon) => sent.push(structuredClone(beacon));
   reportVisit({ page: window, vitals, blocked: () => blocked, shown: () => shown, releases: () => releases, send });
 });
@@ -29,7 +31,7 @@ describe('a visit', () => {
   test('is reported once, when the page is first hidden, with the releases and vitals until then', () => {
     become('visible');
     expect(sent).toEqual([]);
-    releases.push({ remote: 'mfe-a', releaseId: 'a', seal: 'y' });
+    releases.push({ remote: 'mfe-a', releaseId: 'a', signature: 'y' });
     vitals.lcp = 1200;
     become('hidden');
     expect(sent).toEqual([{ kind: 'visit', releases, vitals: { lcp: 1200 } }]);

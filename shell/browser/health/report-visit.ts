@@ -55,7 +55,8 @@ export const reportVisit = ({ page, vitals, blocked, shown, releases, send }: Vi
     page.removeEventListener('pagehide', report);
     const ran = releases();
     if (ran.length === 0) return;
-    const [long, pages] = [blocked(), shown()];
+    const long = blocked();
+    const pages = shown();
     const measured = { ...(long !== undefined && { blocked: long }), ...(pages.length > 0 && { shown: pages }) };
     send({ kind: 'visit', releases: ran, vitals, ...measured });
   };

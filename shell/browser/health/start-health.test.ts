@@ -19,9 +19,9 @@ const record = (remote: string, releaseId: string) => ({ releaseId, base: `/r/${
 const releases = {
   revision: 1,
   remotes: { 'mfe-a': record('mfe-a', 'a2'), 'mfe-b': record('mfe-b', 'b1'), 'mfe-c': record('mfe-c', 'c1') },
-  seals: { 'mfe-a/a2': 'A2', 'mfe-a/a1': 'A1', 'mfe-b/b1': 'B1' },
+  signatures: { 'mfe-a/a2': 'A2', 'mfe-a/a1': 'A1', 'mfe-b/b1': 'B1' },
 };
-const WATCH = '<script data-release="s1" data-seal="S1"></script>';
+const WATCH = '<script data-release="s1" data-signature="S1"></script>';
 const scriptTag = (file: string) => `<script defer src="${file}"></script>`;
 // The releases of a document are read once.
 document.body.innerHTML = `<script type="application/json" id="acara-releases">${JSON.stringify(releases)}</script>`;
@@ -65,10 +65,10 @@ describe('a visit', () => {
       {
         kind: 'visit',
         releases: [
-          { remote: 'shell', releaseId: 's1', seal: 'S1' },
-          { remote: 'mfe-b', releaseId: 'b1', seal: 'B1' },
-          { remote: 'mfe-a', releaseId: 'a2', seal: 'A2' },
-          { remote: 'mfe-a', releaseId: 'a1', seal: 'A1' },
+          { remote: 'shell', releaseId: 's1', signature: 'S1' },
+          { remote: 'mfe-b', releaseId: 'b1', signature: 'B1' },
+          { remote: 'mfe-a', releaseId: 'a2', signature: 'A2' },
+          { remote: 'mfe-a', releaseId: 'a1', signature: 'A1' },
         ],
         vitals: { lcp: 900 },
       },
@@ -101,14 +101,14 @@ test('early and later errors are reported with the signature of their release', 
   startHealth(window, () => []);
   window.dispatchEvent(new ErrorEvent('error', { message: 'late', filename: 'http://localhost/r/mfe-a/a2/a.js' }));
   expect(jest.mocked(sendBeacon).mock.calls.map(([beacon]) => beacon)).toEqual([
-    { kind: 'error', remote: 'shell', releaseId: 's1', seal: 'S1', message: 'early' },
+    { kind: 'error', remote: 'shell', releaseId: 's1', signature: 'S1', message: 'early' },
     {
       kind: 'error',
       remote: 'mfe-a',
       releaseId: 'a2',
-      seal: 'A2',
+      signature: 'A2',
       message: 'late',
-      shell: { releaseId: 's1', seal: 'S1' },
+      shell: { releaseId: 's1', signature: 'S1' },
     },
   ]);
 });

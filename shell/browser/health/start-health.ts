@@ -25,8 +25,8 @@ const firstRemote = ({ document }: Window): string | undefined => {
 
 const signedRelease = (name: string): SignedRelease[] => {
   const [remote = '', releaseId = ''] = name.split('/');
-  const seal = getSignature(remote, releaseId);
-  return seal ? [{ remote, releaseId, seal }] : [];
+  const signature = getSignature(remote, releaseId);
+  return signature ? [{ remote, releaseId, signature }] : [];
 };
 
 /** Reports uncaught errors, and the visit when the page is hidden: docs/contracts/beacons.md. */
@@ -45,7 +45,10 @@ export const startHealth = (page: Window, shown: () => ShownPage[]): void => {
   const early = shellWatch()?.early ?? [];
   followRefusedAddresses({ page, early, getSignature, report: reportSymptom });
   followUncaughtErrors({
-    ...{ page, early, getSignature, hasResponse },
+    page,
+    early,
+    getSignature,
+    hasResponse,
     send: (beacon) => sendBeacon({ ...beacon, ...getShell(beacon.remote) }),
   });
 };

@@ -17,7 +17,8 @@ export const findInView = (outlet: HTMLElement, { innerWidth, innerHeight }: Win
   const found: ThingInView[] = [];
   for (const thing of outlet.querySelectorAll(THINGS)) {
     const { x, y, width, height } = thing.getBoundingClientRect();
-    const [left, top] = [x + width / 2, y + height / 2];
+    const left = x + width / 2;
+    const top = y + height / 2;
     const isInView = width > 0 && height > 0 && left > 0 && top > 0 && left < innerWidth && top < innerHeight;
     if (isInView) found.push({ thing, left, top });
     if (found.length === MOST) break;

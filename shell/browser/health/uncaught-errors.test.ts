@@ -2,7 +2,7 @@ import type { ErrorBeacon, FailureBeacon } from '@acara/shared-contract/release'
 import { followUncaughtErrors } from './uncaught-errors.ts';
 
 const FILE = 'http://localhost/r/mfe-test/test-release-1/main.js';
-const OWNER = { remote: 'mfe-test', releaseId: 'test-release-1', seal: 'a signature' };
+const OWNER = { remote: 'mfe-test', releaseId: 'test-release-1', signature: 'a signature' };
 const signatures: Record<string, string> = {
   'mfe-test/test-release-1': 'a signature',
   'shell/shell-release-1': 'another',

@@ -37,8 +37,8 @@ export const followUncaughtErrors = (environment: UncaughtErrorsEnvironment): vo
 
   const findRelease = (text: string) => {
     const [remote = '', releaseId = ''] = text.split(`${page.location.origin}/r/`)[1]?.split('/') ?? [];
-    const seal = getSignature(remote, releaseId);
-    return seal && { remote, releaseId, seal };
+    const signature = getSignature(remote, releaseId);
+    return signature && { remote, releaseId, signature };
   };
   const report = (event: Event) => {
     if (reported.size >= MAX_ERRORS) return;

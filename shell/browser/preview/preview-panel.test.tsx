@@ -8,12 +8,12 @@ import { PreviewPanel } from './preview-panel.tsx';
 
 const preview: ReleasePreview = {
   packages: {
-    shell: { running: 's1', chosen: false, releases: [{ releaseId: 's1', state: 'everybody' }] },
+    shell: { running: 's1', chosen: false, releases: [{ releaseId: 's1', state: 'stable' }] },
     'mfe-test': {
       running: 'n',
       chosen: true,
       releases: [
-        { releaseId: 'before', state: 'everybody' },
+        { releaseId: 'before', state: 'stable' },
         { releaseId: 'n', state: '12.5 %' },
         { releaseId: 'next', state: 'nobody' },
       ],

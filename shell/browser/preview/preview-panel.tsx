@@ -37,7 +37,7 @@ const AS_OTHERS = '';
 
 /** Who gets a release, by its state in the release command. */
 const audience = (state: string): string => {
-  if (state === 'everybody') return 'untuk semua';
+  if (state === 'stable') return 'untuk semua';
   if (state === 'staff') return 'untuk staf';
   return state === 'nobody' ? 'belum dibagikan' : `untuk ${state.replace('.', ',')}`;
 };

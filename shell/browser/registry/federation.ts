@@ -1,5 +1,4 @@
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import * as core from '@module-federation/runtime-core';
 import { shareScope } from '../provided-libraries.ts';
 import { getIntegrity } from './page-releases.ts';
 
@@ -11,14 +10,6 @@ export type Container = {
   init: (scope: ShareScope) => unknown;
   get: (expose: string) => Promise<() => unknown>;
 };
-
-const NAME = 'acara_shell__host';
-
-/** Containers of older releases, whose entry no document loads itself, take the runtime from here. */
-Object.assign(globalThis, {
-  _FEDERATION_RUNTIME_CORE: core,
-  _FEDERATION_RUNTIME_CORE_FROM: { version: '2.9.2', name: NAME },
-});
 
 const checkIntegrity: ModuleFederationRuntimePlugin = {
   name: 'acara-check-integrity',
@@ -35,5 +26,5 @@ const checkIntegrity: ModuleFederationRuntimePlugin = {
 };
 
 /** The federation runtime of this page, with the share scope that the document's own remote uses. */
-export const federation = init({ name: NAME, remotes: [], plugins: [checkIntegrity] });
+export const federation = init({ name: 'acara_shell__host', remotes: [], plugins: [checkIntegrity] });
 federation.initShareScopeMap('default', shareScope as never);

@@ -12,7 +12,7 @@ const releaseOf = (container: string): PageRelease => ({
   releaseId: 'n',
   base: '/r/mfe-test/n/',
   container,
-  paths: [],
+  routes: {},
   entry: 'remoteEntry.js',
   chunks: ['a.js'],
   assets: {},

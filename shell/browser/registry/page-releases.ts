@@ -47,16 +47,16 @@ export const shellWatch = (): (HTMLElement & { early?: Event[]; from?: string })
 
 export const shellReleaseId = (): string | null => shellWatch()?.dataset.release ?? null;
 
-/** The signature (`seal`) of a release of this page; undefined for any other, and where the edge has no key. */
+/** The signature of a release of this page; undefined for any other, and where the edge has no key. */
 export const getSignature = (remote: string, releaseId: string): string | undefined => {
-  if (remote !== SHELL_NAME) return pageReleases().seals?.[`${remote}/${releaseId}`];
-  return releaseId === shellReleaseId() ? shellWatch()?.dataset.seal : undefined;
+  if (remote !== SHELL_NAME) return pageReleases().signatures?.[`${remote}/${releaseId}`];
+  return releaseId === shellReleaseId() ? shellWatch()?.dataset.signature : undefined;
 };
 
 /** The shell that runs a remote, as beacons name it; empty for the shell itself, or without its signature. */
 export const getShell = (remote: string): Pick<FailureBeacon, 'shell'> => {
-  const { release: releaseId, seal } = shellWatch()?.dataset ?? {};
-  return remote !== SHELL_NAME && releaseId && seal ? { shell: { releaseId, seal } } : {};
+  const { release: releaseId, signature } = shellWatch()?.dataset ?? {};
+  return remote !== SHELL_NAME && releaseId && signature ? { shell: { releaseId, signature } } : {};
 };
 
 /** Releases of remotes that ran in this page, the latest last. */
@@ -64,8 +64,9 @@ const ran = new Map<string, SignedRelease>();
 
 /** Releases that may have caused a symptom: the shell, and the remotes that ran. */
 export const ranInPage = (): SignedRelease[] => {
-  const [releaseId, seal] = [shellReleaseId(), shellWatch()?.dataset.seal];
-  const shell = releaseId && seal ? [{ remote: SHELL_NAME, releaseId, seal }] : [];
+  const releaseId = shellReleaseId();
+  const signature = shellWatch()?.dataset.signature;
+  const shell = releaseId && signature ? [{ remote: SHELL_NAME, releaseId, signature }] : [];
   return [...shell, ...[...ran.values()].slice(1 - MAX_RELEASES)];
 };
 
@@ -74,13 +75,13 @@ export const ranInPage = (): SignedRelease[] => {
  * freezes is reported with it.
  */
 export const noteRelease = (remote: string, releaseId: string | undefined): void => {
-  const seal = releaseId && getSignature(remote, releaseId);
-  if (!seal) return;
+  const signature = releaseId && getSignature(remote, releaseId);
+  if (!signature) return;
   const name = `${remote}/${releaseId}`;
   ran.delete(name);
-  ran.set(name, { remote, releaseId, seal });
+  ran.set(name, { remote, releaseId, signature });
   const element = document.querySelector<HTMLElement & { ran?: (release: SignedRelease) => void }>('script[data-src]');
-  element?.ran?.({ remote, releaseId, seal });
+  element?.ran?.({ remote, releaseId, signature });
 };
 
 export const entryUrl = (release: PageRelease): string => `${release.base}${release.entry}`;

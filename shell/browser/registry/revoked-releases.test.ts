@@ -21,7 +21,8 @@ const navigate = () => window.dispatchEvent(new CustomEvent('single-spa:before-r
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [visibility, isOnline] = ['visible', true];
+  visibility = 'visible';
+  isOnline = true;
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
 });

@@ -9,7 +9,7 @@ const createRecord = (releaseId: string): PageRelease => ({
   releaseId,
   base: `/r/mfe-test/${releaseId}/`,
   container: `mfe_test__container__${releaseId}`,
-  paths: ['/uji'],
+  routes: { test: { path: '/uji', access: 'public' } },
   entry: 'remoteEntry.js',
   chunks: ['a.js'],
   assets: { 'remoteEntry.js': `sha384-entry-of-${releaseId}`, 'a.js': `sha384-a-of-${releaseId}` },

@@ -9,8 +9,8 @@ import { LRUCache } from 'lru-cache';
 import { WATCH_ADDRESS } from '@acara/releases';
 import { decideAccess } from '@acara/shared-contract/release';
 import { escapeHtml } from '@acara/shared-contract/html';
-import type { PageSnapshot } from '../page/served-releases.ts';
 import type { SetRoute, SetRoutes } from '../page/page-address.ts';
+import type { EdgeSettings } from '../settings/edge-settings.ts';
 
 const addresses = Compile(
   Type.Object({ data: Type.Array(Type.Object({ event_id: Type.Integer(), event_slug: Type.String() })) }),
@@ -46,7 +46,8 @@ export const eventList = (apiOrigin: string, fetchJson: (url: string) => Promise
     /** Slugs of one part, page by page. */
     async *slugs(part: number): AsyncIterable<string[]> {
       const until = part * PART_SIZE;
-      for (let after = until - PART_SIZE; after < until;) {
+      let after = until - PART_SIZE;
+      while (after < until) {
         const { data } = await query(addresses, `?after=${after}&until=${until}&limit=${PAGE_SIZE}`);
         if (data.length > 0) yield data.map(({ event_slug: slug }) => slug);
         if (data.length < PAGE_SIZE) return;
@@ -58,7 +59,9 @@ export const eventList = (apiOrigin: string, fetchJson: (url: string) => Promise
 
 /** @throws {EventListError} */
 export const firstSlug = async (events: ReturnType<typeof eventList>): Promise<string | null> => {
-  for (const part of await events.parts()) for await (const [slug] of events.slugs(part)) if (slug) return slug;
+  for (const part of await events.parts()) {
+    for await (const [slug] of events.slugs(part)) if (slug) return slug;
+  }
   return null;
 };
 
@@ -68,12 +71,7 @@ const getJson = async (url: string): Promise<unknown> => {
   return response.json();
 };
 
-type SitemapOptions = {
-  publicOrigin: string;
-  events: ReturnType<typeof eventList>;
-  /** The stable set, whose pages are listed; null while there is none. */
-  live: () => Pick<PageSnapshot, 'id' | 'routes'> | null;
-};
+type CrawlerOptions = { settings: Pick<EdgeSettings, 'apiOrigin' | 'site'> };
 
 const CACHED_MS = 10 * 60_000;
 const CACHED_BYTES = 32 * 1024 * 1024;
@@ -97,7 +95,10 @@ async function* xml(root: Root, groups: AsyncIterable<string[]> | Iterable<strin
 }
 
 /** `sitemap.xml`: an index; `/sitemap/pages.xml` and `/sitemap/events-<n>.xml`: its parts. Cached for ten minutes. */
-export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { publicOrigin, events, live }) => {
+const sitemapRoutes: FastifyPluginAsync<CrawlerOptions> = async (app, { settings }) => {
+  const { publicOrigin } = settings.site;
+  const { stableSet } = app.releases;
+  const events = eventList(settings.apiOrigin);
   const documents = new LRUCache<string, Buffer, () => AsyncIterable<string>>({
     maxSize: CACHED_BYTES,
     sizeCalculation: ({ length }) => length + 1000,
@@ -107,7 +108,7 @@ export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { p
   const serve = (path: string, make: (number: number) => AsyncIterable<string>) =>
     app.get<{ Params: { number?: string } }>(path, { config: { limits: ['uncached'] } }, async (request, reply) => {
       const number = Number(request.params.number ?? 0);
-      const key = `${live()?.id} ${path} ${number}`;
+      const key = `${stableSet()?.id} ${path} ${number}`;
       if (!documents.has(key)) app.countWork(request);
       const packed = await documents.fetch(key, { context: () => make(number) });
       if (!packed) return reply.callNotFound();
@@ -121,7 +122,8 @@ export const sitemapRoutes: FastifyPluginAsync<SitemapOptions> = async (app, { p
       return reply.send(Readable.from([packed]).pipe(createGunzip()));
     });
 
-  const listed = (kind: 'page' | 'events') => live()?.routes.all.filter(({ route }) => route.sitemap === kind) ?? [];
+  const listed = (kind: 'page' | 'events') =>
+    stableSet()?.routes.all.filter(({ route }) => route.sitemap === kind) ?? [];
   const address = ({ name, route }: SetRoute, values?: LinkValues) =>
     entry('url', publicOrigin + resolveLink({ [name]: route }, name, values));
 
@@ -158,21 +160,25 @@ const packedText = async (pieces: AsyncIterable<string>): Promise<Buffer | null>
   return isEmpty ? null : packed;
 };
 
-type RobotsOptions = { publicOrigin: string; routes: () => SetRoutes | null };
-
 /** Screens that only the browser renders. Secret ones are not listed here: their documents have `noindex`. */
 const hiddenPaths = ({ all }: SetRoutes): string[] =>
   all.filter(({ route }) => decideAccess(route, null) !== 'enter').map(({ route }) => route.path.replace(/:\w+/g, '*'));
 
 /** `robots.txt`: public pages may be crawled; private screens and the API may not. */
-export const robotsRoute: FastifyPluginAsync<RobotsOptions> = async (app, { publicOrigin, routes }) => {
+const robotsRoute: FastifyPluginAsync<CrawlerOptions> = async (app, { settings }) => {
   app.get('/robots.txt', (_request, reply) => {
-    const known = routes();
+    const known = app.releases.stableSet()?.routes;
     reply.type('text/plain; charset=utf-8');
     // Nothing may be crawled before the routes are known.
-    if (known === null) return reply.code(503).header('cache-control', 'no-store').send('');
+    if (!known) return reply.code(503).header('cache-control', 'no-store').send('');
     const hidden = ['/api/', WATCH_ADDRESS, ...hiddenPaths(known)].map((path) => `Disallow: ${path}`);
-    const text = ['User-agent: *', ...hidden, `Sitemap: ${publicOrigin}/sitemap.xml`, ''].join('\n');
+    const text = ['User-agent: *', ...hidden, `Sitemap: ${settings.site.publicOrigin}/sitemap.xml`, ''].join('\n');
     return reply.header('cache-control', 'public, max-age=3600').send(text);
   });
+};
+
+/** `robots.txt` and the sitemap, of the stable releases. */
+export const crawlerRoutes: FastifyPluginAsync<CrawlerOptions> = async (app, options) => {
+  await app.register(robotsRoute, options);
+  await app.register(sitemapRoutes, options);
 };

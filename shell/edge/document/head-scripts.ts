@@ -41,7 +41,7 @@ const deferred: FileTag = (release) => (file) =>
 const fetched: FileTag = (release) => (file) =>
   tag('link', { rel: 'preload', as: 'script', href: release.base + file, ...loaded(release, file) });
 
-/** Run by `FIRST_SCRIPTS`. */
+/** Fetched at low priority; `FIRST_SCRIPTS` runs it after the first paint. */
 const runAfterPaint: FileTag = (release) => (file) =>
   fetched(release)(file).replace('>', ' fetchpriority="low" data-run>');
 
@@ -90,13 +90,18 @@ export const firstScripts = `<script>${FIRST_SCRIPTS}</script>`;
 
 /** Texts of the inline scripts of every document, for its policy. @param trustedTypes from `scriptPolicy` */
 export const inlineScripts = (trustedTypes: string): string[] => [
-  ...[FIRST_PAINT, trustedTypes, SHELL_WATCH, HEARTBEAT, EARLY_INPUT, FIRST_SCRIPTS],
+  FIRST_PAINT,
+  trustedTypes,
+  SHELL_WATCH,
+  HEARTBEAT,
+  EARLY_INPUT,
+  FIRST_SCRIPTS,
 ];
 
 /** Checks that the shell of a document starts; otherwise reloads with its fallback. */
 export const shellWatch = ({ releaseId, fallback }: PageRelease, signature: string | null): string =>
   `${tag('script', {
     'data-release': releaseId,
-    'data-seal': signature ?? undefined,
+    'data-signature': signature ?? undefined,
     'data-back': fallback && true,
   })}${SHELL_WATCH}</script>`;

@@ -2,11 +2,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { HEARTBEAT, HEARTBEAT_WORKER, heartbeat, heartbeatUrl } from './head-scripts.ts';
 
-type Release = { remote: string; releaseId: string; seal: string };
+type Release = { remote: string; releaseId: string; signature: string };
 type Message = false | string | Release;
 
-const SHELL = { remote: 'shell', releaseId: 'shell-release-1', seal: 'sixteen_letters-' };
-const REMOTE = { remote: 'mfe-test', releaseId: 'test-release-1', seal: 'letters_sixteen-' };
+const SHELL = { remote: 'shell', releaseId: 'shell-release-1', signature: 'sixteen_letters-' };
+const REMOTE = { remote: 'mfe-test', releaseId: 'test-release-1', signature: 'letters_sixteen-' };
 const SECOND = 1000;
 const PAGE = '/event';
 
@@ -78,8 +78,8 @@ describe('the page', () => {
   let workers: { address: string; messages: Message[]; isOver: boolean }[];
   let listeners: [EventTarget, string, EventListener][];
 
-  const load = (seal: string | null = SHELL.seal) => {
-    document.head.innerHTML = `<script data-release="${SHELL.releaseId}"${seal ? ` data-seal="${seal}"` : ''}></script>`;
+  const load = (signature: string | null = SHELL.signature) => {
+    document.head.innerHTML = `<script data-release="${SHELL.releaseId}"${signature ? ` data-signature="${signature}"` : ''}></script>`;
     const element: HTMLScriptElement & { ran?: (release: Release) => void } = document.createElement('script');
     element.dataset['src'] = heartbeatUrl;
     Object.defineProperty(document, 'currentScript', { configurable: true, get: () => element });
@@ -101,7 +101,8 @@ describe('the page', () => {
   };
 
   beforeEach(() => {
-    [workers, listeners] = [[], []];
+    workers = [];
+    listeners = [];
     jest.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
       listeners.push([document, type, listener as EventListener]);
       EventTarget.prototype.addEventListener.call(document, type, listener as EventListener);

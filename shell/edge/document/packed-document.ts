@@ -18,7 +18,7 @@ export const packDocument = async (html: string, policy: string) => {
   const plain = Buffer.from(html);
   // In another thread; the hash is made meanwhile.
   const compressed = promisify(brotliCompress)(plain, BROTLI);
-  // Weak: all encodings have the same. A browser applies the stored policy to a stored document.
+  // Weak, since all encodings share it. It covers the policy too: after 304 a browser uses the policy that it has stored.
   const etag = `W/"${createHash('sha256').update(policy).update(plain).digest('base64url').slice(0, 22)}"`;
   const br = await compressed;
   let gzipped: Promise<Buffer> | undefined;
@@ -34,7 +34,7 @@ export const packDocument = async (html: string, policy: string) => {
   return {
     policy,
     etag,
-    /** In memory, with the gzip that hardly any visitor wants. */
+    /** Memory of the document, also where its gzip is made, which hardly any visitor wants. */
     size: plain.length + 2 * br.length,
     body: (encoding: ContentEncoding): Buffer | Promise<Buffer> => {
       if (encoding === 'br') return br;
@@ -56,7 +56,7 @@ export const sendDocument = (
   more: Readonly<RawHeaders> = [],
 ) => {
   const encoding = contentEncoding(request.headers['accept-encoding']);
-  // Caches that store a document per visitor do no harm.
+  // By cookie, which has the release set. That a cache stores more documents than there are sets does no harm.
   const headers = [...more, 'etag', document.etag, 'vary', 'accept-encoding, cookie', 'x-request-id', request.id];
   const send = (body: Buffer): void => {
     headers.push('content-type', 'text/html; charset=utf-8', 'content-security-policy', document.policy);

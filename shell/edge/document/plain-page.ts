@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@acara/shared-contract/html';
 
@@ -22,11 +23,13 @@ export const sendPlainPage = (reply: FastifyReply, status: number, text: PlainTe
     .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_PAGE_POLICY })
     .send(plainPage(text, siteName));
 
-/** Never a blank page: errors are a readable page for people and JSON for programs. */
-export const answerErrors = (app: FastifyInstance, siteName: string): void => {
+const plugin: FastifyPluginAsync<{ siteName: string }> = async (app, { siteName }) => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, siteName));
   app.setNotFoundHandler((request, reply) => answer(request, reply, { status: 404, siteName }));
 };
+
+/** Never a blank page: errors are a readable page for people and JSON for programs. */
+export const errorAnswers = fastifyPlugin(plugin, { name: 'error-answers' });
 
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, siteName: string) => {
   const status = getStatus(error);

@@ -2,7 +2,12 @@ import type { PageRelease } from '@acara/shared-contract/release';
 import { scriptTags } from './head-scripts.ts';
 
 const createRelease = (name: string, chunks: string[]): PageRelease => ({
-  ...{ releaseId: 'n', base: `/r/${name}/n/`, container: name, paths: [], entry: 'entry.js', chunks },
+  releaseId: 'n',
+  base: `/r/${name}/n/`,
+  container: name,
+  routes: {},
+  entry: 'entry.js',
+  chunks,
   assets: Object.fromEntries(['entry.js', 'a.js'].map((file) => [file, `sha384-${file}`])),
 });
 const shell = createRelease('shell', []);

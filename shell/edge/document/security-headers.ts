@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 
 /** What a page may reach besides the site: origins, or folders of them. */
 export type ForeignOrigins = {
@@ -38,7 +39,7 @@ export const securityPolicy = ({ origins, isHttps, scripts }: PolicyOptions) => 
     `style-src${list(origins.style)}`;
   const end = [
     `; style-src-attr 'none'`,
-    // `data:` for the captcha. Of other sites not one: its address could hold what a release has read.
+    // `data:` is for the captcha. No picture of another site: its address could carry away what a release has read.
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'${list(origins.connect)}`,
@@ -67,13 +68,15 @@ const POLICY = 'content-security-policy';
 /** The policy of a response that is no document. */
 export const NO_CONTENTS = { [POLICY]: "default-src 'none'; frame-ancestors 'none'" };
 
-/**
- * Gives a policy to every response that has none of its own. A release could open a file of the site in a window, or run one as
- * a worker, and send from there what its page may not.
- */
-export const forbidContents = (app: FastifyInstance): void => {
+const plugin: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader(POLICY)) reply.headers(NO_CONTENTS);
     done();
   });
 };
+
+/**
+ * Gives a policy to every response that has none of its own. A release could open a file of the site in a window, or run one as
+ * a worker, and send from there what its page may not.
+ */
+export const contentPolicy = fastifyPlugin(plugin, { name: 'content-policy' });

@@ -3,10 +3,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { FAILED_SHELL_COOKIE, SHELL_WATCH, shellWatch } from './head-scripts.ts';
 
 const RELEASE = 'shell-release-2';
-const SEAL = 'sixteen_letters-';
+const SIGNATURE = 'sixteen_letters-';
 const FILE = `/r/shell/${RELEASE}/shell.js`;
 
-let beacons: { remote: string; releaseId: string; seal?: string; phase: string; message: string }[];
+let beacons: { remote: string; releaseId: string; signature?: string; phase: string; message: string }[];
 let reload: jest.Mock;
 let onLine: boolean;
 let listeners: [EventTarget, string, EventListener, boolean | undefined][];
@@ -17,10 +17,10 @@ const forgetCookies = () => {
 const failedCookie = () => new RegExp(`${FAILED_SHELL_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
 
 /** Runs the script as its element in a document would. */
-const watch = ({ hasWayBack = true, release = RELEASE, seal = SEAL } = {}) => {
+const watch = ({ hasWayBack = true, release = RELEASE, signature = SIGNATURE } = {}) => {
   const element: HTMLScriptElement & { early?: Event[] } = document.createElement('script');
   element.dataset['release'] = release;
-  if (seal) element.dataset['seal'] = seal;
+  if (signature) element.dataset['signature'] = signature;
   if (hasWayBack) element.dataset['back'] = '';
   Object.defineProperty(document, 'currentScript', { configurable: true, get: () => element });
   const listen = (type: string, listener: EventListener, isCapturing?: boolean) => {
@@ -47,7 +47,10 @@ const alive = () => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [beacons, listeners, reload, onLine] = [[], [], jest.fn(), true];
+  beacons = [];
+  listeners = [];
+  reload = jest.fn();
+  onLine = true;
   delete document.documentElement.dataset['shell'];
   forgetCookies();
   const add = document.addEventListener.bind(document);
@@ -86,7 +89,7 @@ describe('a shell that does not start', () => {
   ])('%s is reported, noted, and left once for the one before it', (_why, fail, message, phase = 'load') => {
     watch();
     fail();
-    expect(beacons).toEqual([{ remote: 'shell', releaseId: RELEASE, seal: SEAL, phase, message }]);
+    expect(beacons).toEqual([{ remote: 'shell', releaseId: RELEASE, signature: SIGNATURE, phase, message }]);
     expect(failedCookie()).toBe(RELEASE);
     expect(reload).toHaveBeenCalledTimes(1);
     scriptFails(FILE);
@@ -137,9 +140,9 @@ describe('a shell that does not start', () => {
 });
 
 test('a shell whose document has no signatures is reported without one', () => {
-  watch({ seal: '' });
+  watch({ signature: '' });
   scriptFails(FILE);
-  expect(beacons).toEqual([{ ...{ remote: 'shell', releaseId: RELEASE, phase: 'load' }, message: expect.any(String) }]);
+  expect(beacons).toEqual([{ remote: 'shell', releaseId: RELEASE, phase: 'load', message: expect.any(String) }]);
 });
 
 describe('errors thrown before the shell can report them', () => {
@@ -191,12 +194,17 @@ describe('the script', () => {
 
   test('is in its element with the release and whether there is a fallback', () => {
     const release = {
-      ...{ releaseId: RELEASE, base: `/r/shell/${RELEASE}/`, container: '', paths: [], entry: 'a.js', chunks: [] },
+      releaseId: RELEASE,
+      base: `/r/shell/${RELEASE}/`,
+      container: '',
+      routes: {},
+      entry: 'a.js',
+      chunks: [],
       assets: {},
     };
     const fallback = { releaseId: 'shell-release-1', address: '/r/shell/shell-release-1/release.json', integrity: 'x' };
     expect(shellWatch(release, null)).toMatch(/^<script data-release="shell-release-2">\(\(\)=>/);
     expect(shellWatch({ ...release, fallback }, null)).toMatch(/ data-release="shell-release-2" data-back>\(\(\)=>/);
-    expect(shellWatch(release, SEAL)).toContain(` data-release="shell-release-2" data-seal="${SEAL}">`);
+    expect(shellWatch(release, SIGNATURE)).toContain(` data-release="shell-release-2" data-signature="${SIGNATURE}">`);
   });
 });

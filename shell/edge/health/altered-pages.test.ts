@@ -108,11 +108,19 @@ describe('a rollout whose pages fail', () => {
       const introduced = await edge.get('/_releases/visitor', { method: 'POST', headers });
       const cookies = introduced.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
       const html = await (await edge.get('/event', { headers: { ...headers, cookie: cookies.join('; ') } })).text();
-      const seal = new RegExp(`"mfe-test/${NEW}":"([^"]+)`).exec(html)?.[1];
+      const signature = new RegExp(`"mfe-test/${NEW}":"([^"]+)`).exec(html)?.[1];
       if (!html.includes(`"mfe-test":{"releaseId":"${NEW}`)) return 0;
-      const body = { remote: 'mfe-test', releaseId: NEW, seal, phase: 'render', message: 'x', altered: 'translated' };
+      const body = {
+        remote: 'mfe-test',
+        releaseId: NEW,
+        signature,
+        phase: 'render',
+        message: 'x',
+        altered: 'translated',
+      };
       await edge.get('/beacon', {
-        ...{ method: 'POST', body: JSON.stringify(body) },
+        method: 'POST',
+        body: JSON.stringify(body),
         headers: { ...headers, cookie: cookies[0] ?? '' },
       });
       return 1;

@@ -1,6 +1,6 @@
 import { publicText, type ErrorBeacon, type FailureBeacon, type SymptomBeacon } from '@acara/shared-contract/release';
 
-export type DropReason = 'malformed' | 'unsealed' | 'unmarked' | 'tooMany';
+export type DropReason = 'malformed' | 'unsigned' | 'unmarked' | 'tooMany';
 
 export type LineLog = { warn: (fields: object, text: string) => void };
 
@@ -40,7 +40,8 @@ export const createBeaconLog = (log: LineLog) => {
     clearTimeout(timer);
     timer = undefined;
     if (Object.keys(dropped).length > 0) log.warn({ dropped }, 'beacons were dropped within a minute');
-    [lines, dropped] = [0, {}];
+    lines = 0;
+    dropped = {};
   };
   const begin = () => {
     timer ??= setTimeout(end, MINUTE_MS).unref();
@@ -56,8 +57,11 @@ export const createBeaconLog = (log: LineLog) => {
       request.log.warn(
         {
           requestId: request.id,
-          ...{ ...describeSubject(beacon), ...(fragment && { fragment }) },
-          ...{ phase, problem: getProblem(beacon), ...(beacon.altered && { altered: beacon.altered }) },
+          ...describeSubject(beacon),
+          ...(fragment && { fragment }),
+          phase,
+          problem: getProblem(beacon),
+          ...(beacon.altered && { altered: beacon.altered }),
         },
         describeBeacon(beacon),
       );

@@ -15,22 +15,27 @@ import { beaconRoute } from './beacon-route.ts';
 const VISITOR = visitorUnit(1);
 const RELEASE = { remote: 'mfe-test', releaseId: 'test-release-1' };
 const SHELL = signedRelease('shell', 'shell-release-1');
-const BESIDE = { releaseId: SHELL.releaseId, seal: SHELL.seal };
+const BESIDE = { releaseId: SHELL.releaseId, signature: SHELL.signature };
 const failure = failureBeacon(RELEASE.remote, RELEASE.releaseId);
 
 let app: FastifyInstance;
 let lines: string[];
 let now: number;
 const watch = {
-  ...{ visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() },
-  ...{ lost: jest.fn(), reported: jest.fn(), reached: jest.fn() },
+  visited: jest.fn(),
+  failed: jest.fn(),
+  fellBack: jest.fn(),
+  lost: jest.fn(),
+  reported: jest.fn(),
+  reached: jest.fn(),
   excused: jest.fn(),
 };
 const proxies = { record: jest.fn() };
 
 const start = async (key: string | null = KEY) => {
   await app?.close();
-  [lines, now] = [[], 0];
+  lines = [];
+  now = 0;
   for (const one of [...Object.values(watch), proxies.record]) one.mockClear();
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -57,7 +62,9 @@ afterAll(() => app.close());
 type From = { cookie?: string; type?: string; address?: string };
 const send = (body: string, { cookie = signedCookie(VISITOR), type = 'application/json', address }: From = {}) =>
   app.inject({
-    ...{ method: 'POST', url: '/beacon', body },
+    method: 'POST',
+    url: '/beacon',
+    body,
     headers: { 'content-type': type, ...(cookie && { cookie }) },
     ...(address && { remoteAddress: address }),
   });
@@ -77,20 +84,32 @@ describe('the beacon', () => {
       const frames = ['mfe-test/test-release-1/a.js:1:234'];
       expect((await sendReport({ ...failure, frames }, { type })).statusCode).toBe(204);
       expect(watch.reported).toHaveBeenCalledWith(expect.anything(), RELEASE, expect.objectContaining({ frames }));
-      expect(lines.join('')).toContain('"phase":"load","problem":"no entry"');
+      expect(lines.map((line): object => JSON.parse(line))).toEqual([
+        expect.objectContaining({
+          requestId: expect.any(String),
+          ...RELEASE,
+          phase: 'load',
+          problem: 'no entry',
+          msg: 'a remote failed in a browser',
+        }),
+      ]);
       expect(watch.failed.mock.calls).toEqual([[{ visitor: VISITOR, network: '127.0.0.0/24' }, RELEASE, 'failure']]);
     },
   );
 
-  test.each(['{', '[]', JSON.stringify({ ...failure, remote: 1 }), '"x"'])(
-    'answers %s the same, and logs and counts nothing of it',
-    async (body) => {
-      expect((await send(body)).statusCode).toBe(204);
-      expect(lines.join('')).not.toContain('a remote failed');
-      expect(counted()).toBe(0);
-      expect(await dropped()).toEqual({ malformed: 1 });
-    },
-  );
+  test.each([
+    '{',
+    '[]',
+    '"x"',
+    JSON.stringify({ ...failure, remote: 1 }),
+    JSON.stringify({ ...failure, remote: 'MFE <b>' }),
+    JSON.stringify({ ...failure, releaseId: 'x"; drop' }),
+    JSON.stringify({ ...failure, releaseId: 'a' }),
+  ])('answers %s the same, and logs and counts nothing of it', async (body) => {
+    expect((await send(body)).statusCode).toBe(204);
+    expect([counted(), lines]).toEqual([0, []]);
+    expect(await dropped()).toEqual({ malformed: 1 });
+  });
 
   test('distinguishes that a page runs a fallback', async () => {
     await sendReport({ ...failure, phase: 'fallback', message: 'test-release-0' });
@@ -100,23 +119,9 @@ describe('the beacon', () => {
     expect(counted()).toBe(1);
   });
 
-  test.each([{ releaseId: 'x"; drop' }, { releaseId: 'a' }, { remote: 'MFE <b>' }])(
-    'keeps invalid names out of the log: %j',
-    async (odd) => {
-      await sendReport({ ...failure, ...odd });
-      expect(await dropped()).toEqual({ malformed: 1 });
-      for (const value of Object.values(odd)) expect(lines.join('')).not.toContain(JSON.stringify(value));
-    },
-  );
-
   test('refuses one that is too large', async () => {
     expect((await sendReport({ ...failure, message: 'x'.repeat(10_000) })).statusCode).toBe(413);
     expect(await dropped()).toEqual({ malformed: 1 });
-  });
-
-  test('is logged 120 times a minute at most', async () => {
-    for (let at = 0; at < 150; at += 1) await sendReport(failure, { cookie: signedCookie(visitorUnit(at)) });
-    expect(lines.filter((line) => line.includes('a remote failed'))).toHaveLength(120);
   });
 
   test('counts the failure of a fragment against its release, and names it in the log', async () => {
@@ -126,10 +131,11 @@ describe('the beacon', () => {
     expect(watch.failed.mock.calls).toEqual([[expect.anything(), RELEASE, 'failure']]);
   });
 
-  test('counts an uncaught error', async () => {
+  test('counts an uncaught error, and keeps addresses of people out of the log', async () => {
     const { kind: _kind, phase: _phase, ...rest } = failure;
-    await sendReport({ kind: 'error', ...rest });
+    await sendReport({ kind: 'error', ...rest, message: 'x of a@b.id' });
     expect(watch.failed.mock.calls).toEqual([[expect.anything(), RELEASE, 'error']]);
+    expect(lines.join('')).toContain('"phase":"error","problem":"x of [e-mail]"');
     expect(lines.join('')).toContain('a script threw in a browser');
   });
 
@@ -159,22 +165,25 @@ describe('the beacon', () => {
 describe('a release', () => {
   const visit = (release: object) => visitBeacon([SHELL, release as typeof SHELL]);
   test.each<[string, object]>([
-    ['without a seal', { ...failure, seal: undefined }],
-    ['with a made-up seal', { ...failure, seal: 'A'.repeat(16) }],
+    ['without a signature', { ...failure, signature: undefined }],
+    ['with a made-up signature', { ...failure, signature: 'A'.repeat(16) }],
     ['with the signature of another', { ...failure, releaseId: 'test-release-2' }],
     ['with the signature of another package', { ...failure, remote: 'mfe-other' }],
-    ['beside a shell with a made-up seal', { ...failure, shell: { releaseId: SHELL.releaseId, seal: 'A'.repeat(16) } }],
+    [
+      'beside a shell with a made-up signature',
+      { ...failure, shell: { releaseId: SHELL.releaseId, signature: 'A'.repeat(16) } },
+    ],
     [
       'that nobody knows, beside such a shell',
-      { ...failure, releaseId: null, shell: { ...BESIDE, seal: failure.seal } },
+      { ...failure, releaseId: null, shell: { ...BESIDE, signature: failure.signature } },
     ],
     ['signed with another key', failureBeacon('mfe-test', 'test-release-1', `${KEY}!`)],
-    ['with the signature of the visitor', { ...failure, seal: signedCookie(VISITOR).split('.')[1] }],
-    ['that is one of several without a seal of its own', visit({ ...RELEASE, seal: 'A'.repeat(16) })],
+    ['with the signature of the visitor', { ...failure, signature: signedCookie(VISITOR).split('.')[1] }],
+    ['that is one of several without a signature of its own', visit({ ...RELEASE, signature: 'A'.repeat(16) })],
   ])('%s is not counted, and has no line in the log', async (_what, beacon) => {
     expect((await sendReport(beacon)).statusCode).toBe(204);
     expect([counted(), lines]).toEqual([0, []]);
-    expect(await dropped()).toEqual({ unsealed: 1 });
+    expect(await dropped()).toEqual({ unsigned: 1 });
   });
 });
 
@@ -206,7 +215,7 @@ describe('the shell around a remote', () => {
 });
 
 test('a failure of an unknown release is logged and counts nowhere', async () => {
-  const { seal: _signature, ...rest } = failure;
+  const { signature: _signature, ...rest } = failure;
   expect((await sendReport({ ...rest, releaseId: null, shell: BESIDE })).statusCode).toBe(204);
   expect(lines.join('')).toContain('"releaseId":null');
   expect(counted()).toBe(0);
@@ -214,7 +223,7 @@ test('a failure of an unknown release is logged and counts nowhere', async () =>
 });
 
 test('proxies are recorded for verified beacons only', async () => {
-  await sendReport({ ...failure, seal: 'A'.repeat(16) });
+  await sendReport({ ...failure, signature: 'A'.repeat(16) });
   await sendReport(failure, { cookie: '' });
   expect(proxies.record).not.toHaveBeenCalled();
   await sendReport(visitBeacon([SHELL]));
@@ -229,7 +238,7 @@ describe('a visitor', () => {
     ['with an invalid signature', `acara_visitor=${VISITOR}.${'A'.repeat(16)}`],
     ['with the signature of another visitor', signedCookie(visitorUnit(2)).replace(visitorUnit(2), VISITOR)],
     ['with a signature of another key', signedCookie(VISITOR, `${KEY}!`)],
-    ['with the signature of a release for that of a visitor', `acara_visitor=${VISITOR}.${SHELL.seal}`],
+    ['with the signature of a release for that of a visitor', `acara_visitor=${VISITOR}.${SHELL.signature}`],
   ])('%s is not counted', async (_who, cookie) => {
     expect((await sendReport(failure, { cookie })).statusCode).toBe(204);
     expect(counted()).toBe(0);

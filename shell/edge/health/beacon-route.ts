@@ -82,7 +82,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     done(null, body),
   );
 
-  /** Of a first document, which came without a cookie: it does not count, and a failure is in the log all the same. */
+  /** Logs failures of a first document. It came without a cookie, so it is not counted. */
   const recordUnmarked = (request: FastifyRequest, key: string | null): DropReason | null => {
     const beacon =
       key === null || visitorId(request.headers.cookie ?? '') !== undefined ? null : readBeacon(request.body);
@@ -98,7 +98,7 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     renewSet(request, reply, { unit: visitor, releases, visitors });
     const beacon = readBeacon(request.body);
     if (!beacon) return 'malformed';
-    if (!isSigned(beacon, visitors.key)) return 'unsealed';
+    if (!isSigned(beacon, visitors.key)) return 'unsigned';
     proxies.record(request);
     if (!isUsual(beacon)) log.report(request, beacon);
     if (beacon.kind === 'visit') noteVisit(reply, now(), visitors);
@@ -112,7 +112,8 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
     count(
       watch,
       {
-        ...{ visitor, network: getWideNetwork(request.ip) },
+        visitor,
+        network: getWideNetwork(request.ip),
         ...(assigned.length > 0 && { assigned }),
         ...(lastVisitAt !== null && { lastVisitAt }),
         ...(isPreview && { isPreview }),
@@ -132,16 +133,16 @@ export const beaconRoute: FastifyPluginAsync<BeaconRouteOptions> = async (
 /** Whether every release in a beacon is signed; a failure of an unknown release has none. */
 const isSigned = (beacon: PageBeacon, key: string): boolean => {
   return namedReleases(beacon).every(
-    ({ remote, releaseId, seal }) =>
-      seal !== undefined && isSameSignature(seal, releaseSignature(key, remote, releaseId)),
+    ({ remote, releaseId, signature }) =>
+      signature !== undefined && isSameSignature(signature, releaseSignature(key, remote, releaseId)),
   );
 };
 
-const namedReleases = (beacon: PageBeacon): readonly (ReleaseName & { seal?: string | undefined })[] => {
+const namedReleases = (beacon: PageBeacon): readonly (ReleaseName & { signature?: string | undefined })[] => {
   if ('releases' in beacon) return beacon.releases;
   if (beacon.kind === 'goal') return [beacon];
-  const { remote, releaseId, seal } = beacon;
-  return [...(releaseId === null ? [] : [{ remote, releaseId, seal }]), ...getShell(beacon)];
+  const { remote, releaseId, signature } = beacon;
+  return [...(releaseId === null ? [] : [{ remote, releaseId, signature }]), ...getShell(beacon)];
 };
 
 /** Nothing is wrong. */

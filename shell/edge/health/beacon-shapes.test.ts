@@ -1,11 +1,11 @@
 import { readBeacon } from './beacon-shapes.ts';
 
-const seal = 'sixteen_letters-';
+const signature = 'sixteen_letters-';
 const release = { remote: 'mfe-test', releaseId: 'test-release-1' };
-const failure = { ...release, seal, phase: 'load', message: 'no entry' };
-const error = { kind: 'error', ...release, seal, message: 'x' };
-const shell = { releaseId: 'shell-release-1', seal };
-const visit = { kind: 'visit', releases: [{ ...release, seal }], vitals: { lcp: 1200.5, cls: 0 } };
+const failure = { ...release, signature, phase: 'load', message: 'no entry' };
+const error = { kind: 'error', ...release, signature, message: 'x' };
+const shell = { releaseId: 'shell-release-1', signature };
+const visit = { kind: 'visit', releases: [{ ...release, signature }], vitals: { lcp: 1200.5, cls: 0 } };
 
 const shown = { page: '/event/konser', text: 900, area: 600, links: 12, buttons: 4 };
 const symptom = { kind: 'symptom', releases: visit.releases, phase: 'frozen', message: 'no sign of life for 6 s' };
@@ -36,8 +36,8 @@ describe('a beacon', () => {
     ['a name that is none', { ...failure, remote: 'MFE <b>' }],
     ['a release id that is none', { ...failure, releaseId: 'x"; drop' }],
     ['a short release id', { ...failure, releaseId: 'a' }],
-    ['a seal that is none', { ...failure, seal: 'short' }],
-    ['an error without a seal', { ...error, seal: undefined }],
+    ['a signature that is none', { ...failure, signature: 'short' }],
+    ['an error without a signature', { ...error, signature: undefined }],
     ['an error of no release', { ...error, releaseId: null }],
     ['a frame of another site', { ...error, frames: ['https://evil.test/a.js:1:2'] }],
     ['a frame with a query', { ...error, frames: ['mfe-test/test-release-1/a.js?token=1:1:2'] }],
@@ -52,7 +52,7 @@ describe('a beacon', () => {
     ['no releases', { ...visit, releases: [] }],
     [
       'too many releases',
-      { ...visit, releases: Array.from({ length: 33 }, (_, at) => ({ ...release, remote: `m${at}`, seal })) },
+      { ...visit, releases: Array.from({ length: 33 }, (_, at) => ({ ...release, remote: `m${at}`, signature })) },
     ],
     ['a release twice', { ...visit, releases: [...visit.releases, ...visit.releases] }],
     ['a time below nothing', { ...visit, vitals: { lcp: -1 } }],

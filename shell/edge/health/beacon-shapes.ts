@@ -7,7 +7,7 @@ const strict = <T extends TProperties>(fields: T) => Type.Object(fields, { addit
 const Remote = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 const ReleaseId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{5,63}$' });
 const Signature = Type.String({ pattern: '^[A-Za-z0-9_-]{16}$' });
-const Shell = Type.Optional(strict({ releaseId: ReleaseId, seal: Signature }));
+const Shell = Type.Optional(strict({ releaseId: ReleaseId, signature: Signature }));
 const Fragment = Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 }));
 const Frames = Type.Optional(
   Type.Array(
@@ -29,7 +29,7 @@ const failure = Compile(
     kind: Type.Optional(Type.Literal('failure')),
     remote: Remote,
     releaseId: Type.Union([ReleaseId, Type.Null()]),
-    seal: Type.Optional(Signature),
+    signature: Type.Optional(Signature),
     shell: Shell,
     fragment: Fragment,
     phase: Type.String({ pattern: '^[a-z-]{1,40}$' }),
@@ -43,19 +43,22 @@ const uncaught = Compile(
     kind: Type.Literal('error'),
     remote: Remote,
     releaseId: ReleaseId,
-    seal: Signature,
+    signature: Signature,
     shell: Shell,
     message: Message,
     frames: Frames,
     altered: Altered,
   }),
 );
-const release = strict({ remote: Remote, releaseId: ReleaseId, seal: Signature });
+const release = strict({ remote: Remote, releaseId: ReleaseId, signature: Signature });
 const cls = Type.Optional(Type.Number({ minimum: 0, maximum: 1000 }));
 const Amount = Type.Integer({ minimum: 0, maximum: 10_000_000 });
 const shown = strict({
   page: Type.String({ maxLength: MAX_SHOWN_PATH }),
-  ...{ text: Amount, area: Amount, links: Amount, buttons: Amount },
+  text: Amount,
+  area: Amount,
+  links: Amount,
+  buttons: Amount,
 });
 const visit = Compile(
   strict({
@@ -72,7 +75,7 @@ const symptom = Compile(
     kind: Type.Literal('symptom'),
     releases: Type.Array(release, { minItems: 1, maxItems: MAX_RELEASES }),
     phase: Type.Enum([
-      ...(['frozen', 'blocked', 'blank', 'covered', 'unreadable', 'header', 'fetch'] as const),
+      ...(['frozen', 'blocked', 'blank', 'covered', 'unreadable', 'header'] as const),
       ...(['reloads', 'routes', 'calls', 'refused', 'failing', 'dead', 'alert', 'policy'] as const),
     ]),
     message: Message,
@@ -86,7 +89,7 @@ const goal = Compile(
     kind: Type.Literal('goal'),
     remote: Remote,
     releaseId: ReleaseId,
-    seal: Signature,
+    signature: Signature,
     goal: Type.String({ pattern: '^[a-z][a-z0-9 ]{0,39}$' }),
   }),
 );

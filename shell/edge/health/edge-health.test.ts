@@ -6,7 +6,8 @@ import { namedBundle } from '../testing/fixture-bundles.ts';
 import { deployCandidate } from '../testing/fixture-rollout.ts';
 import { eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-const [OLD, NEW] = ['test-release-1', 'test-release-2'];
+const OLD = 'test-release-1';
+const NEW = 'test-release-2';
 
 let edge: TestEdge;
 let lines: string[];
@@ -39,19 +40,22 @@ const visit = async (nth: number) => {
   const html = await answer.text();
   const releaseId = /"mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1];
   return {
-    ...{ address, html, releaseId },
+    address,
+    html,
+    releaseId,
     cookie: cookies[0] ?? '',
-    seal: new RegExp(`"mfe-test/${releaseId}":"([^"]+)`).exec(html)?.[1],
+    signature: new RegExp(`"mfe-test/${releaseId}":"([^"]+)`).exec(html)?.[1],
   };
 };
 const fail = async (
-  { address, cookie, releaseId, seal }: Awaited<ReturnType<typeof visit>>,
+  { address, cookie, releaseId, signature }: Awaited<ReturnType<typeof visit>>,
   more = {},
   languages = {},
 ) => {
-  const body = JSON.stringify({ remote: 'mfe-test', releaseId, seal, phase: 'mount', message: 'broken', ...more });
+  const body = JSON.stringify({ remote: 'mfe-test', releaseId, signature, phase: 'mount', message: 'broken', ...more });
   const answer = await edge.get('/beacon', {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json', ...languages },
   });
   expect(answer.status).toBe(204);
@@ -146,9 +150,9 @@ describe('an edge without a key', () => {
     await start((dir) => writeFile(path.join(dir, 'preview.key'), 'short'));
     const visitor = await visit(1);
     expect(visitor.releaseId).toBe(OLD);
-    expect(visitor.html).not.toMatch(/"seals"|data-seal/);
+    expect(visitor.html).not.toMatch(/"signatures"|data-signature/);
     expect(visitor.cookie).toMatch(/^acara_visitor=[0-9a-f-]{36}$/);
-    await fail({ ...visitor, seal: 'A'.repeat(16) });
+    await fail({ ...visitor, signature: 'A'.repeat(16) });
     await fail(visitor);
     expect(linesWith('no key: beacons are not counted')).toHaveLength(1);
     await edge.app.close();

@@ -21,10 +21,18 @@ const NO_ROW = { kind: 'error', message: 'no row', frames: [FRAME], where: 'mfe-
 
 const ENDPOINT = 'http://collector.test';
 const EXPORTED = {
-  ...{ name: 'error of mfe-test', type: 'error', message: 'no row', stack: `no row\n    at ${FRAME}`, at: NOW },
+  name: 'error of mfe-test',
+  type: 'error',
+  message: 'no row',
+  stack: `no row\n    at ${FRAME}`,
+  at: NOW,
   attributes: {
-    ...{ 'acara.package': 'mfe-test', 'acara.release': 'test-release-1', 'acara.place': FRAME },
-    ...{ 'vcs.ref.head.revision': 'fixture', 'code.file.path': 'mfe-test/src/seats.tsx', 'code.line.number': 4 },
+    'acara.package': 'mfe-test',
+    'acara.release': 'test-release-1',
+    'acara.place': FRAME,
+    'vcs.ref.head.revision': 'fixture',
+    'code.file.path': 'mfe-test/src/seats.tsx',
+    'code.line.number': 4,
     'code.function.name': 'row',
   },
 };
@@ -45,7 +53,11 @@ beforeEach(() => {
 
 const open = (options: Partial<Parameters<typeof createFailureExport>[0]> = {}) =>
   createFailureExport({
-    ...{ endpoint: ENDPOINT, registry: () => document, now: () => clock, log, open: openTarget },
+    endpoint: ENDPOINT,
+    registry: () => document,
+    now: () => clock,
+    log,
+    open: openTarget,
     readMap: async () => Buffer.from(JSON.stringify(MAP)),
     ...options,
   });
@@ -119,7 +131,8 @@ test('a collector gets it as the exception of a span, over OTLP', async () => {
   const collector = await startWebhookReceiver([200]);
   const { origin } = new URL(collector.url);
   const child = spawn(process.execPath, ['--input-type=module', '-e', SEND, origin, JSON.stringify(EXPORTED)], {
-    ...{ cwd: __dirname, stdio: ['ignore', 'inherit', 'inherit'] },
+    cwd: __dirname,
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   expect(await once(child, 'exit')).toEqual([0, null]);
   const [batch] = (await collector.bodies()) as Batch[];

@@ -13,7 +13,7 @@ import type { ReleaseName } from '@acara/shared-contract/release';
 import { openExceptionExport, type ExceptionExport, type ExportedException } from '@acara/shared-contract/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Of the traces' collector; the visitors' browsers are a service of their own there. */
+/** Name of the visitors' browsers among the services of the collector. */
 const SERVICE = 'browser';
 const MINUTE_MS = 60_000;
 /** Further ones are left out, until they are reported again in another minute. */
@@ -91,10 +91,19 @@ export const createFailureExport = ({ endpoint, registry, readMap, now, log, ...
 const createLimits = () => {
   // Bounded: MAX_PER_MINUTE of an hour, texts as long as beacons may have.
   let known = new Set<string>();
-  let [hour, minute, count] = [0, 0, 0];
+  let hour = 0;
+  let minute = 0;
+  let count = 0;
   return (group: FailureGroup, at: number): boolean => {
-    if (group.hour !== hour) [hour, known] = [group.hour, new Set()];
-    if (Math.floor(at / MINUTE_MS) !== minute) [minute, count] = [Math.floor(at / MINUTE_MS), 0];
+    if (group.hour !== hour) {
+      hour = group.hour;
+      known = new Set();
+    }
+    const current = Math.floor(at / MINUTE_MS);
+    if (current !== minute) {
+      minute = current;
+      count = 0;
+    }
     if (count >= MAX_PER_MINUTE || known.has(groupKey(group))) return false;
     count += 1;
     known.add(groupKey(group));
@@ -106,9 +115,15 @@ const createLimits = () => {
 const toException = ({ group, commit, at }: Found, original: OriginalFrame | null): ExportedException => {
   const { remote, releaseId, kind, place, message, frames } = group;
   return {
-    ...{ name: `${kind} of ${remote}`, type: kind, message, stack: [message, ...frames].join('\n    at '), at },
+    name: `${kind} of ${remote}`,
+    type: kind,
+    message,
+    stack: [message, ...frames].join('\n    at '),
+    at,
     attributes: {
-      ...{ 'acara.package': remote, 'acara.release': releaseId, 'acara.place': place },
+      'acara.package': remote,
+      'acara.release': releaseId,
+      'acara.place': place,
       'vcs.ref.head.revision': commit,
       ...(original && { 'code.file.path': original.file, 'code.line.number': original.line }),
       ...(original?.name && { 'code.function.name': original.name }),

@@ -28,7 +28,7 @@ describe('a goal', () => {
   });
 
   test.each([
-    ['a false signature', { seal: 'x'.repeat(16) }],
+    ['a false signature', { signature: 'x'.repeat(16) }],
     ['another shape', { goal: 'Payment opened' }],
     ['an unknown field', { message: 'x' }],
   ])('with %s does not count', async (_, change) => {

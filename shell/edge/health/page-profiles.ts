@@ -2,15 +2,15 @@ import { BoundedMap, ENTRY_BYTES } from '@acara/shared-contract/bounded-map';
 import type { ShownPage } from '@acara/shared-contract/release';
 
 const AMOUNTS_SIZE = 100;
-/** Per page, the last report of each of a hundred networks is stored. */
+/** Of one page: the last report of each of a hundred networks. */
 const PROFILE_BYTES = 100 * (ENTRY_BYTES + AMOUNTS_SIZE);
-/** Fewer say nothing. */
+/** With reports of fewer networks nothing is usual. */
 const ENOUGH_NETWORKS = 20;
-/** Of two hundred pages. */
+/** For two hundred pages. */
 const PROFILES_BYTES = 200 * (ENTRY_BYTES + PROFILE_BYTES);
 /** The profile is computed again after so many reports. */
 const REPORTS = 10;
-/** The part of the reports that show less. */
+/** So many of the reports show less than what is usual. */
 const QUANTILE = 0.05;
 
 const MEASURES = ['text', 'area', 'links', 'buttons'] as const;

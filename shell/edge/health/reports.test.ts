@@ -10,7 +10,8 @@ import { deployCandidate } from '../testing/fixture-rollout.ts';
 import { deployBundle } from '../testing/test-edge.ts';
 import { watchRollouts, type RolloutWatch } from './watch-rollouts.ts';
 
-const [OLD, NEW] = ['test-release-1', 'test-release-2'];
+const OLD = 'test-release-1';
+const NEW = 'test-release-2';
 const BP = 1000;
 const AFFECTED = 12;
 
@@ -46,7 +47,9 @@ beforeEach(async () => {
       mail: { smtpUrl: mailbox.url, from: 'Acara <halo@acara.test>', to: ['jaga@acara.test'], siteName: 'Acara' },
     },
     live: { current: () => served, store },
-    ...{ now: () => Date.parse('2026-01-03T00:00:00Z'), intervalMs: 0, log },
+    now: () => Date.parse('2026-01-03T00:00:00Z'),
+    intervalMs: 0,
+    log,
   });
 });
 afterEach(async () => {
@@ -99,7 +102,10 @@ test('the report has the place in the sources, owner and commit; so have the aud
   fail('no row', [`mfe-test/${NEW}/${SCRIPT}:1:7`]);
   await rollouts.watch.decide();
   const failure = {
-    ...{ kind: 'failure', message: 'no row', visitors: AFFECTED, firstReleaseId: NEW },
+    kind: 'failure',
+    message: 'no row',
+    visitors: AFFECTED,
+    firstReleaseId: NEW,
     original: { file: 'mfe-test/src/seats.tsx', line: 4, name: 'row' },
   };
   const owner = { team: 'Fixtures', contact: '#team-fixtures' };
@@ -109,7 +115,8 @@ test('the report has the place in the sources, owner and commit; so have the aud
   const [halt, report] = (await store.audit()).slice(-2);
   expect(halt).toMatchObject({ by: 'health gate', action: 'halt' });
   expect(report).toMatchObject({
-    ...{ by: 'health gate', action: 'report' },
+    by: 'health gate',
+    action: 'report',
     why: `no row at mfe-test/src/seats.tsx:4 (row); visitors: ${AFFECTED}; commit fixture; first in ${NEW}`,
   });
 });
@@ -148,9 +155,16 @@ test('a surge of fallbacks of a stable release is reported to the webhook and by
     {
       type: 'fallbacks.surged',
       data: {
-        ...{ package: 'mfe-test', releaseId: OLD, visitors: 20, networks: 20, usual: 0, minutes: 5 },
+        package: 'mfe-test',
+        releaseId: OLD,
+        visitors: 20,
+        networks: 20,
+        usual: 0,
+        minutes: 5,
         releases: [{ releaseId: OLD, fallbacks: 20, failures: 0 }],
-        ...{ failure, commit: 'fixture', next: 'npm run release -- failures mfe-test' },
+        failure,
+        commit: 'fixture',
+        next: 'npm run release -- failures mfe-test',
       },
     },
   ]);

@@ -65,14 +65,18 @@ describe('a symptom', () => {
   });
 
   test('without a valid signature, or for a release that was not served, does not count', async () => {
-    expect(await send(symptom('frozen', SHELL, { ...CANARY, seal: 'A'.repeat(16) }))).toBeUndefined();
+    expect(await send(symptom('frozen', SHELL, { ...CANARY, signature: 'A'.repeat(16) }))).toBeUndefined();
     expect(counted()).toEqual([]);
   });
 });
 
 test('a hydration mismatch is a symptom of the remote and of the shell around it', async () => {
-  const { releaseId, seal } = SHELL;
-  const beacon = { ...failureBeacon('mfe-test', 'test-release-2'), phase: 'hydration', shell: { releaseId, seal } };
+  const { releaseId, signature } = SHELL;
+  const beacon = {
+    ...failureBeacon('mfe-test', 'test-release-2'),
+    phase: 'hydration',
+    shell: { releaseId, signature },
+  };
   expect(await send(beacon)).toBeUndefined();
   expect(counted()).toEqual(['test-release-2 symptom', 'shell-release-1 symptom']);
   expect(route.watch.reported).toHaveBeenCalledWith(

@@ -16,7 +16,9 @@ import { createBeaconLimits, type BeaconLimits } from './beacon-limits.ts';
 import { beaconRoute } from './beacon-route.ts';
 import { watchRollouts, type RolloutWatch } from './watch-rollouts.ts';
 
-const [OLD, NEW, SHELL] = ['test-release-1', 'test-release-2', 'shell-release-1'];
+const OLD = 'test-release-1';
+const NEW = 'test-release-2';
+const SHELL = 'shell-release-1';
 const NOW = Date.parse('2026-01-03T00:00:00Z');
 const BP = 1000;
 
@@ -112,7 +114,10 @@ type From = { cookie?: string; address?: string; headers?: Record<string, string
 const send = async (body: string, from: From = {}) => {
   const { cookie, address = '203.0.113.1', headers } = from;
   const { statusCode } = await app.inject({
-    ...{ method: 'POST', url: '/beacon', body, remoteAddress: address },
+    method: 'POST',
+    url: '/beacon',
+    body,
+    remoteAddress: address,
     headers: { 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
   });
   expect(statusCode).toBe(204);
@@ -246,7 +251,7 @@ test('a flood of invalid beacons leaves bounded tables and no failures, and the 
     (nth) => sendReport({ ...truth, message: 'x'.repeat(501 + (nth % 1000)) }, { cookie, address: network(nth) }),
     (nth) =>
       sendReport(
-        { ...truth, seal: String(nth).padStart(16, 'A') },
+        { ...truth, signature: String(nth).padStart(16, 'A') },
         { cookie: signedCookie(other), address: network(nth) },
       ),
     (nth) =>

@@ -55,7 +55,9 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt, on
   const failures = createFailureExport({
     endpoint: settings.traces.endpoint,
     registry: () => live.current()?.document ?? null,
-    ...{ readMap: files.readMap, now, log },
+    readMap: files.readMap,
+    now,
+    log,
   });
   const channels = [
     ...(settings.webhook ? [createWebhook({ ...settings.webhook, now, log })] : []),
@@ -103,7 +105,7 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt, on
     onSurge?.();
     const { remote, releaseId, startedAt, why } = surge;
     log.warn({ remote, releaseId, why }, 'many pages fall back to other releases');
-    // Of the same hour: what else went wrong on other days is no cause.
+    // Failures of the same hour only: what went wrong on other days is not the cause.
     const since = Date.parse(startedAt) - (Date.parse(startedAt) % HOUR_MS);
     report({ remote, releaseId, incident: 'surge', kind: 'failure', since }, (facts) => surgeMessage(surge, facts));
   };
@@ -115,7 +117,7 @@ export const watchRollouts = ({ settings, live, now, intervalMs, log, onHalt, on
     intervalMs,
     holdback,
     freezes,
-    // Never reached: everything is counted and nothing halted.
+    // With the gate off everything is counted, and no number of networks is enough for a halt.
     networks: healthGate.isOn ? healthGate.networks : Infinity,
     onHalt: reportHalt,
     ...(settings.surges.visitors > 0 && { surges: { rule: settings.surges, onSurge: reportSurge } }),

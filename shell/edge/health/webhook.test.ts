@@ -12,7 +12,11 @@ const REPORT = {
   commit: 'a1b2c3d',
   owner: { team: 'Test', contact: '#team-test' },
   failure: {
-    ...{ kind: 'failure', message: 'no row', place: 'mfe-test/new-1/a.js:1:2', visitors: 5, firstReleaseId: 'new-1' },
+    kind: 'failure',
+    message: 'no row',
+    place: 'mfe-test/new-1/a.js:1:2',
+    visitors: 5,
+    firstReleaseId: 'new-1',
     original: { file: 'mfe-test/src/seats.tsx', line: 4, name: null },
   },
 };
@@ -32,7 +36,10 @@ afterEach(() => receiver.close());
 const start = async (statuses: number[] = [], options: Partial<WebhookOptions> = {}) => {
   receiver = await startWebhookReceiver(statuses);
   return createWebhook({
-    ...{ url: receiver.url, secret: SECRET, now: () => NOW, log },
+    url: receiver.url,
+    secret: SECRET,
+    now: () => NOW,
+    log,
     wait: async (ms) => void waits.push(ms),
     ...options,
   });

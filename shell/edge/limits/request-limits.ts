@@ -1,7 +1,8 @@
 import { BoundedMap, textBytes } from '@acara/shared-contract/bounded-map';
 import { countedNetworks, getNetwork, WIDE_FACTOR } from '@acara/shared-contract/http-server';
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { createTokenBuckets } from '../health/beacon-limits.ts';
+import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { createTokenBuckets } from './token-buckets.ts';
 
 /**
  * What bounds the requests of a network to a route: `requests`, all that it sends; `work`, those that cost more than a
@@ -32,27 +33,30 @@ class TooManyRequests extends Error {
 type RequestLimitsOptions = {
   /** Of one network, in a minute. */
   limits: { requests: number; work: number };
-  /** Proxies are not counted themselves. */
-  isProxy: (address: string) => boolean;
   uptime: () => number;
 };
 
 const SENDER_BYTES = 8 * 1024 * 1024;
 const BUCKET_BYTES = 4 * 1024 * 1024;
 
-/** Counts every request by its network, and those that cost more once more. */
-export const registerRequestLimits = (app: FastifyInstance, { limits, isProxy, uptime }: RequestLimitsOptions) => {
+const plugin: FastifyPluginAsync<RequestLimitsOptions> = async (app, { limits, uptime }) => {
   const perMinute = (most: number) =>
     createTokenBuckets({ burst: Math.ceil(most / 6), perSecond: most / 60, maxBytes: BUCKET_BYTES }, uptime);
   /** Of networks, and of the wide networks that they are in. */
   const createLimit = (most: number) => ({ own: perMinute(most), wide: perMinute(most * WIDE_FACTOR) });
-  const [requests, work] = [createLimit(limits.requests), createLimit(limits.work)];
+  const requests = createLimit(limits.requests);
+  const work = createLimit(limits.work);
+  app.observeMap('networks of requests', requests.own.buckets);
+  app.observeMap('wide networks of requests', requests.wide.buckets);
+  app.observeMap('networks of work', work.own.buckets);
+  app.observeMap('wide networks of work', work.wide.buckets);
 
   // By the raw sender, as parsing the addresses is expensive compared with a cached page.
   const senders = new BoundedMap<readonly string[]>({ maxBytes: SENDER_BYTES, sizeOf: ([own = '']) => textBytes(own) });
-  /** None for proxies. */
+  app.observeMap('senders of requests', senders);
+  /** None for proxies, which are not counted themselves. */
   const findNetworks = ({ ip }: FastifyRequest): readonly string[] =>
-    isProxy(ip) ? [] : countedNetworks(getNetwork(ip)).map(({ network }) => network);
+    app.isProxy(ip) ? [] : countedNetworks(getNetwork(ip)).map(({ network }) => network);
   const networksOf = (request: FastifyRequest): readonly string[] => {
     const sender = `${request.raw.socket.remoteAddress} ${String(request.headers['x-forwarded-for'])}`;
     const known = senders.get(sender);
@@ -85,8 +89,10 @@ export const registerRequestLimits = (app: FastifyInstance, { limits, isProxy, u
     for (const one of [method].flat())
       routes.push({ method: one, url, limits: ['requests', ...(config?.limits ?? [])] });
   });
-
-  return { senders, requests, work };
 };
 
-export type RequestLimits = ReturnType<typeof registerRequestLimits>;
+/** Counts every request by its network, and those that cost more once more. Routes of later plugins are limited. */
+export const requestLimits = fastifyPlugin(plugin, {
+  name: 'request-limits',
+  decorators: { fastify: ['isProxy', 'observeMap'] },
+});

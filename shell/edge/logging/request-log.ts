@@ -3,8 +3,10 @@ import { LINK_PREFIX } from '@acara/shared-contract/links';
 import { pathFinder } from '@acara/shared-contract/path-pattern';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { HOST_SEGMENTS, BEACON_ADDRESS } from '@acara/shared-contract/release';
+import { nameTraces } from '@acara/shared-contract/tracing';
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 
 /** The loggable form of a path, without codes; null for unknown paths. */
 export type LoggablePath = (pathname: string) => string | null;
@@ -67,7 +69,7 @@ export const requestId = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID();
 
 /** Sends each routed request's id with its response. Responses that are sent raw add it themselves. */
-export const sendRequestIds = (app: FastifyInstance): void => {
+const sendRequestIds = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -93,3 +95,17 @@ export const logRequests = (app: FastifyInstance, known: () => LoggablePath | nu
     );
   });
 };
+
+type RequestLogOptions = {
+  /** Null while there are no releases. */
+  loggablePath: () => LoggablePath | null;
+};
+
+const plugin: FastifyPluginAsync<RequestLogOptions> = async (app, { loggablePath }) => {
+  nameTraces(app);
+  sendRequestIds(app);
+  logRequests(app, loggablePath);
+};
+
+/** Traces, ids and log lines of requests. */
+export const requestLog = fastifyPlugin(plugin, { name: 'request-log' });

@@ -55,18 +55,18 @@ describe('the metrics of an edge', () => {
     const cookies = introduced.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
     const html = await (await edge.get('/event', { headers: { cookie: cookies.join('; ') } })).text();
     const releaseId = /"mfe-test":\{"releaseId":"([^"]+)/.exec(html)?.[1];
-    const seal = new RegExp(`"mfe-test/${releaseId}":"([^"]+)`).exec(html)?.[1];
+    const signature = new RegExp(`"mfe-test/${releaseId}":"([^"]+)`).exec(html)?.[1];
     const cookie = cookies[0] ?? '';
     const send = (beacon: object, headers = {}) =>
       edge.get('/beacon', { method: 'POST', body: JSON.stringify(beacon), headers: { cookie, ...headers } });
-    await send({ remote: 'mfe-test', releaseId, seal, phase: 'mount', message: 'broken' });
-    await send({ remote: 'made-up', releaseId, seal, phase: 'mount', message: 'broken' });
+    await send({ remote: 'mfe-test', releaseId, signature, phase: 'mount', message: 'broken' });
+    await send({ remote: 'made-up', releaseId, signature, phase: 'mount', message: 'broken' });
     expect(await value('acara_health_signals_total{package="mfe-test",kind="failure"}')).toBe(1);
     expect(await scrape()).not.toContain('made-up');
     const translated = {
       remote: 'mfe-test',
       releaseId,
-      seal,
+      signature,
       phase: 'render',
       message: 'broken',
       altered: 'translated',

@@ -1,9 +1,19 @@
 import { getCandidate, isServed, type HealthWatch } from '@acara/releases';
 import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
 import type { ReleaseName } from '@acara/shared-contract/release';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 
-type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'lost' | 'reported' | 'reached'>;
+type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'reached'>;
+
+export type CountedSignals = Signals & {
+  /** What went wrong on a page that a translator changed: counted, and no evidence. */
+  excused: (release: ReleaseName) => void;
+};
+
+const stateOf = (version: MicroFrontendVersion): 'served' | 'revoked' | 'idle' => {
+  if (isServed(version)) return 'served';
+  return version.extras.acara.revoked ? 'revoked' : 'idle';
+};
 
 /** Releases and rollouts of the registry, and what browsers report of them. Packages that it does not have are `other`. */
 export const observeReleases = (metrics: Registry, getDocument: () => RegistryDocument | null) => {
@@ -19,8 +29,7 @@ export const observeReleases = (metrics: Registry, getDocument: () => RegistryDo
       for (const [name, versions] of packages()) {
         for (const state of ['served', 'revoked', 'idle']) this.set({ package: name, state }, 0);
         for (const version of versions) {
-          const { revoked } = version.extras.acara;
-          this.inc({ package: name, state: isServed(version) ? 'served' : revoked ? 'revoked' : 'idle' });
+          this.inc({ package: name, state: stateOf(version) });
         }
       }
     },
@@ -73,11 +82,9 @@ export const observeReleases = (metrics: Registry, getDocument: () => RegistryDo
   return {
     countHalt: () => halted.inc(),
     countSurge: () => surged.inc(),
-    /** The same watch, counted. */
-    counting: (watch: Signals): Signals & { excused: (release: ReleaseName) => void } => ({
-      excused: ({ remote }: ReleaseName) => count(remote, 'excused'),
-      reported: watch.reported,
-      lost: watch.lost,
+    /** The same signals, counted. */
+    counting: (watch: Signals): CountedSignals => ({
+      excused: ({ remote }) => count(remote, 'excused'),
       reached: (reporter, release, goal) => {
         count(release.remote, 'goal');
         watch.reached(reporter, release, goal);

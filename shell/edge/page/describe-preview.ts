@@ -27,7 +27,7 @@ export const describePreview = (document: RegistryDocument, visitor: Visitor): R
 
 /** For testers of releases: in the words of the release command. */
 const describeState = ({ deployment, extras }: MicroFrontendVersion): string => {
-  if (deployment?.default) return 'everybody';
+  if (deployment?.default) return 'stable';
   const { rollout } = extras.acara;
   if (rollout?.staff) return 'staff';
   return rollout && rollout.bp > 0 ? `${rollout.bp / 100} %` : 'nobody';

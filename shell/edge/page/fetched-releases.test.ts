@@ -22,7 +22,8 @@ const createFolder = async () => {
 
 const publisher = async () => {
   const dir = await createFolder();
-  const [store, files] = [openStore({ dir, databaseUrl }), openReleaseFiles({ dir, databaseUrl, secret: SECRET })];
+  const store = openStore({ dir, databaseUrl });
+  const files = openReleaseFiles({ dir, databaseUrl, secret: SECRET });
   opened.unshift(store, files);
   const deploy = (name: string, releaseId: string, own: ReleaseFiles = files) =>
     deployFixture(
@@ -30,7 +31,9 @@ const publisher = async () => {
       name === 'shell'
         ? { name, releaseId, server: chromeBundle }
         : {
-            ...{ name, releaseId, server: remoteBundle.replaceAll('test-release-1', releaseId) },
+            name,
+            releaseId,
+            server: remoteBundle.replaceAll('test-release-1', releaseId),
             paths: Object.values(remoteRoutes).map(({ path: address }) => address),
             record: { declaration: { routes: remoteRoutes } },
           },

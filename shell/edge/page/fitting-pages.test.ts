@@ -3,7 +3,8 @@ import { fixtureVersion } from '@acara/releases/testing';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { servedReleases } from './served-releases.ts';
 
-const [OLD, NEW] = ['release-1', 'release-2'];
+const OLD = 'release-1';
+const NEW = 'release-2';
 const version = (remote: string, id: string, contract?: { writes?: number; reads?: number[] }) => {
   const made = fixtureVersion(remote, id);
   const extras = { acara: { ...made.extras.acara, ...(contract && { contracts: { acara_checkout: contract } }) } };
@@ -42,7 +43,7 @@ test('the page of a visitor of both cohorts names, and may report, only the rele
   const set = served.setFor({ unit: both ?? '' });
   expect(both).toBeDefined();
   expect(idsOf(set)).toEqual([NEW, OLD]);
-  expect(Object.keys(set?.releases.seals ?? {})).not.toContain(`mfe-till/${NEW}`);
+  expect(Object.keys(set?.releases.signatures ?? {})).not.toContain(`mfe-till/${NEW}`);
 });
 
 test('a preview runs what was chosen, and reports what does not fit', () => {
@@ -51,7 +52,9 @@ test('a preview runs what was chosen, and reports what does not fit', () => {
   expect(JSON.parse(set?.previewJson ?? '')).toMatchObject({
     misfits: [
       {
-        ...{ contract: 'acara_checkout', writes: 2, reads: [1] },
+        contract: 'acara_checkout',
+        writes: 2,
+        reads: [1],
         writer: { remote: 'mfe-event', releaseId: NEW },
         reader: { remote: 'mfe-till', releaseId: NEW },
       },
@@ -61,7 +64,8 @@ test('a preview runs what was chosen, and reports what does not fit', () => {
 });
 
 test('a first release that others do not fit is left out of their pages', () => {
-  const [writes, first] = [version('mfe-event', OLD, { writes: 2 }), version('mfe-till', NEW, { reads: [1] })];
+  const writes = version('mfe-event', OLD, { writes: 2 });
+  const first = version('mfe-till', NEW, { reads: [1] });
   const begun = [
     (one: RegistryDocument) => deployVersion(one, 'shell', version('shell', OLD), minute(0)),
     (one: RegistryDocument) => deployVersion(one, 'mfe-event', writes, minute(0)),

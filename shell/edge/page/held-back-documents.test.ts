@@ -11,7 +11,8 @@ import { namedBundle } from '../testing/fixture-bundles.ts';
 import { deployCandidate } from '../testing/fixture-rollout.ts';
 import { deployBundle, eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-const [OLD, NEW] = ['test-release-1', 'test-release-2'];
+const OLD = 'test-release-1';
+const NEW = 'test-release-2';
 const SHARED = /^public, .*s-maxage=8/;
 const HELD = `mfe-test/${OLD}`;
 const OTHERS = `-mfe-test/${OLD}`;
@@ -56,8 +57,12 @@ const fetchPage = async (cookie: string) => {
 const visitor = (unit: string) => `acara_visitor=${unit}.${visitorSignature(key, unit)}`;
 /** The release sets that the end of a visit gives. */
 const beacon = async (cookie: string) => {
-  const seal = releaseSignature(key, 'mfe-test', NEW);
-  const body = JSON.stringify({ kind: 'visit', releases: [{ remote: 'mfe-test', releaseId: NEW, seal }], vitals: {} });
+  const signature = releaseSignature(key, 'mfe-test', NEW);
+  const body = JSON.stringify({
+    kind: 'visit',
+    releases: [{ remote: 'mfe-test', releaseId: NEW, signature }],
+    vitals: {},
+  });
   const response = await edge.get('/beacon', { method: 'POST', headers: { cookie }, body });
   const given = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   return given.filter((pair) => pair.startsWith('acara_set='));
@@ -70,9 +75,10 @@ test('a first document has the new release for every visitor; the end of the vis
   ] as const) {
     const cookie = visitor(findUnit(isHeld));
     expect(await fetchPage(cookie)).toMatchObject({ release: NEW, given: [] });
-    const [response] = [
-      await edge.get('/_releases/visitor', { method: 'POST', headers: { cookie, origin: 'http://acara.test' } }),
-    ];
+    const response = await edge.get('/_releases/visitor', {
+      method: 'POST',
+      headers: { cookie, origin: 'http://acara.test' },
+    });
     expect(response.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual(['acara_set=stable']);
     expect(await beacon(`${cookie}; acara_set=stable`)).toEqual([`acara_set=${name}`]);
     expect(await beacon(`${cookie}; acara_set=${name}`)).toEqual([]);

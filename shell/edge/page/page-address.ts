@@ -24,7 +24,7 @@ const pageAddress = (target: string): PageAddress => {
   return { pathname, url: query ? `${pathname}?${query}` : pathname };
 };
 
-/** Of a redirect: browsers read it as another site. */
+/** Browsers read such a path as the address of another site, so no redirect may have it. */
 const LEADS_AWAY = /^\/[/\\]/;
 
 /** API and files: programs get an error for an invalid address. */
@@ -61,7 +61,7 @@ export const withoutEndSlash = (target: string): string | null => {
 
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
-/** Replaces invalid values: a page with one finds nothing, whatever it is. */
+/** Stands for every invalid value: with any of them a page finds nothing, so they share one cached page. */
 const UNKNOWN = 'unknown';
 
 const id = (text: string): string => {

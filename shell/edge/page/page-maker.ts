@@ -82,7 +82,7 @@ type PageMakerOptions = {
    * A page was rendered, or failed: its remote threw, returned none, ended or blocked its worker, or is paused.
    * @param address of the visitor
    */
-  afterRender: (job: RenderJob, address: string, hasFailed: boolean) => void;
+  afterRender: (job: RenderJob, address: string, hasFailed: boolean) => unknown;
   onFailure: (problem: { failure: RenderFailure | 'threw'; releases: string[]; errors: string[] }) => void;
 };
 
@@ -163,7 +163,10 @@ export const createPageMaker = ({ frame, pool, contentPolicy, now, onFailure, af
     const isPersonal = target.kind === 'remote' && target.access === 'private';
     return {
       page: {
-        ...{ status, document, isSecret, ...(head.robots && { robots: head.robots }) },
+        status,
+        document,
+        isSecret,
+        ...(head.robots && { robots: head.robots }),
         isShared: isWhole && !isPersonal && (status < 400 || (status === 404 && 'briefly')),
       },
       isCacheable: isWhole && status < 400,
@@ -172,6 +175,8 @@ export const createPageMaker = ({ frame, pool, contentPolicy, now, onFailure, af
   };
   return make;
 };
+
+export type PageMaker = ReturnType<typeof createPageMaker>;
 
 const pagePlaces = ({ target, snapshot }: PageRequest): PagePlaces =>
   target.kind === 'remote' ? resolvePlaces(snapshot, target.route) : {};

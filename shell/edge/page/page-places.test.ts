@@ -23,7 +23,9 @@ exports.renderFragment = async (name, { url, settings }) => {
 };`;
 
 const route = (path: string, places?: string[]) => ({
-  ...{ path, access: 'public', query: { category: 'id' } },
+  path,
+  access: 'public',
+  query: { category: 'id' },
   ...(places && { places }),
 });
 const fragment = (order: number, more = {}) => ({ place: 'home.section', order, server: true, budgetKB: 9, ...more });
@@ -34,11 +36,17 @@ beforeEach(async () => {
     deploy: { shell: 'shell-release-1' },
     prepare: async (dir) => {
       await deployFixture(dir, {
-        ...{ name: 'mfe-a', releaseId: 'a-release-1', paths: ['/', '/event'], server: home },
+        name: 'mfe-a',
+        releaseId: 'a-release-1',
+        paths: ['/', '/event'],
+        server: home,
         record: { declaration: { routes: { home: route('/', ['home.section']), 'a.event': route('/event') } } },
       });
       await deployFixture(dir, {
-        ...{ name: 'mfe-b', releaseId: 'b-release-1', paths: [], server: sections },
+        name: 'mfe-b',
+        releaseId: 'b-release-1',
+        paths: [],
+        server: sections,
         record: {
           declaration: {
             routes: {},

@@ -57,7 +57,7 @@ describe('a public page', () => {
     expect(html.match(/<script(?! type="application)(?![^>]* src=)[^>]*>[^<]*/g)).toEqual([
       expect.stringContaining('dataset.session'),
       expect.stringContaining("createPolicy('default'"),
-      expect.stringMatching(/ data-release="shell-release-1" data-seal="[\w-]{16}">/),
+      expect.stringMatching(/ data-release="shell-release-1" data-signature="[\w-]{16}">/),
       expect.stringMatching(/^<script data-src="\/assets\/heartbeat-\w+[.]js">/),
       expect.stringContaining('__react'),
       expect.stringContaining('link[data-run]'),
@@ -126,9 +126,9 @@ describe('the signatures of a page', () => {
     const key = await previewKey({ dir: edge.dir });
     const { html } = await page('/event');
     expect(readJson(html, 'acara-releases')).toMatchObject({
-      seals: { 'mfe-test/test-release-1': releaseSignature(key, 'mfe-test', 'test-release-1') },
+      signatures: { 'mfe-test/test-release-1': releaseSignature(key, 'mfe-test', 'test-release-1') },
     });
-    expect(html).toContain(` data-seal="${releaseSignature(key, 'shell', 'shell-release-1')}"`);
+    expect(html).toContain(` data-signature="${releaseSignature(key, 'shell', 'shell-release-1')}"`);
   });
 });
 

@@ -1,36 +1,36 @@
 import { rawHeaders, type RawHeaders } from '@acara/shared-contract/http-server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendDocument } from '../document/packed-document.ts';
-import type { SecurityPolicy } from '../document/security-headers.ts';
 import { sendPlainPage } from '../document/plain-page.ts';
+import { observePageCache } from '../metrics/page-metrics.ts';
+import type { EdgeSettings } from '../settings/edge-settings.ts';
 import { withoutEndSlash, parseAddress, recallAddress, findRedirect, type ParsedAddress } from './page-address.ts';
-import type { PageCache, PageSource } from './page-cache.ts';
-import type { BuiltPage, MadePage, PageRequest } from './page-maker.ts';
-import type { PageSnapshot, ServedReleases } from './served-releases.ts';
-import { parsePreviewLink, type PreviewVisits } from './preview-visits.ts';
-import type { WaitingRoom } from '../waiting-room/waiting-room.ts';
+import { createPageCache, type PageSource } from './page-cache.ts';
+import type { BuiltPage } from './page-maker.ts';
+import type { PageSnapshot } from './served-releases.ts';
+import { parsePreviewLink } from './preview-visits.ts';
 import { failedReleases, givenSet, giveSet, visitorId } from './visitor-cookie.ts';
 
-export type PageRoutesOptions = {
-  releases: () => ServedReleases | null;
-  previews: PreviewVisits;
-  cache: PageCache;
-  makePage: (request: PageRequest) => Promise<MadePage>;
-  policy: SecurityPolicy;
-  apiOrigin: string;
-  budgets: { visitor: number; background: number };
-  siteName: string;
-  isHttps: boolean;
-  waitingRoom: WaitingRoom;
+type PageRoutesOptions = {
+  settings: Pick<EdgeSettings, 'apiOrigin' | 'cache' | 'isHttps' | 'render' | 'site'>;
+  uptime: () => number;
 };
 
+/** A background render may wait for a slow API. */
+const BACKGROUND_BUDGET_MS = 5000;
 /** Longer addresses are rarely shared; their pages are not cached. */
 const MAX_KEY = 1024;
 
 /** Documents: every address that is neither a file nor the API. */
-export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, options) => {
-  const { releases, previews, cache, makePage, policy, budgets, waitingRoom } = options;
+export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, { settings, uptime }) => {
+  const { previews, waitingRoom } = app;
+  const { current: releases } = app.releases;
+  const { makePage, policy } = app.rendering;
+  const { siteName } = settings.site;
   const securityHeaders = rawHeaders(policy.headers);
+  const budgets = { visitor: settings.render.budgetMs, background: BACKGROUND_BUDGET_MS };
+  const cache = observePageCache(app.metrics, createPageCache({ ...settings.cache, uptime }));
+  app.observeMap('pages', cache.pages);
 
   /** What a document depends on besides its address: the cookie of the set, or one that no shared cache serves. */
   const chooseSet = (request: FastifyRequest, reply: FastifyReply): Choice | Promise<Choice> => {
@@ -48,7 +48,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
       const first = served.firstNameFor(unit);
       const set = served.setNamed(first);
       if (name === null && set === served.setNamed(served.firstNameFor(undefined))) return { set, isShared: true };
-      giveSet(reply, first, options);
+      giveSet(reply, first, settings);
       return { set, isShared: false };
     }
     const visitor = { unit: visitorId(cookies), failed };
@@ -69,7 +69,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
     const cached = key && cache.fresh(key);
     if (cached) return { page: cached, source: 'hit' };
 
-    const api = { origin: options.apiOrigin, headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id } };
+    const api = { origin: settings.apiOrigin, headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id } };
     const make = async (priority: keyof typeof budgets) => {
       app.countWork(request);
       return makePage({ target, snapshot: current, url, api, budgetMs: budgets[priority] });
@@ -80,7 +80,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, opt
   };
 
   const servePage = (request: FastifyRequest, reply: FastifyReply, { set: current, isShared }: Choice) => {
-    if (!current) return unavailable(reply, options.siteName);
+    if (!current) return unavailable(reply, siteName);
     const target = request.raw.url ?? '/';
     const address = isShared ? recallAddress(target, current.routes) : parseAddress(target, current.routes);
     const redirect = address.target.kind === 'not-found' ? findRedirect(target, current.routes) : null;

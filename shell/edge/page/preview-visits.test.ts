@@ -3,7 +3,8 @@ import { namedBundle } from '../testing/fixture-bundles.ts';
 import { changeStore, deployCandidate } from '../testing/fixture-rollout.ts';
 import { deployBundle, eventually, pageSource, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-const [OLD, NEW] = ['test-release-1', 'test-release-2'];
+const OLD = 'test-release-1';
+const NEW = 'test-release-2';
 const NOW = Date.parse('2026-03-01T10:00:00Z');
 const HOUR = 3_600_000;
 
@@ -127,7 +128,8 @@ describe('a preview for staff', () => {
 describe('a page of a preview', () => {
   test('is not cached, and no other visitor gets the panel', async () => {
     const cookie = `acara_preview=${token()}`;
-    const [first, second] = [await fetchPage(cookie), await fetchPage(cookie)];
+    const first = await fetchPage(cookie);
+    const second = await fetchPage(cookie);
     expect([pageSource(first.response), pageSource(second.response)]).toEqual(['miss', 'miss']);
     expect(first.response.headers.get('cache-control')).toBe('private, no-store');
     const other = await fetchPage('');

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { previewKey, readPreview, signPreview, type Preview } from '@acara/releases';
 import {
   PREVIEW_PARAMETER,
@@ -11,7 +12,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { sendPlainPage } from '../document/plain-page.ts';
 import { previewCookie } from './visitor-cookie.ts';
-import type { ServedReleases } from './served-releases.ts';
+import type { EdgeSettings } from '../settings/edge-settings.ts';
 
 type PreviewVisitsOptions = {
   dir: string;
@@ -23,7 +24,7 @@ type PreviewVisitsOptions = {
   onError: (error: unknown) => void;
 };
 
-export const createPreviewVisits = (options: PreviewVisitsOptions) => {
+const createPreviewVisits = (options: PreviewVisitsOptions) => {
   const { dir, secret, now, isHttps, siteName, onError } = options;
   let key: Promise<string | null> | undefined;
   /** Read with the first preview: an unwritable store must not prevent a start. */
@@ -86,12 +87,6 @@ export const parsePreviewLink = (target: string): URL | null => {
   return url.searchParams.has(PREVIEW_PARAMETER) ? url : null;
 };
 
-type ReleaseUpdateOptions = {
-  releases: () => ServedReleases | null;
-  previews: PreviewVisits;
-  publicOrigin: string;
-};
-
 const choice = Compile(
   Type.Object({
     remote: Type.String({ maxLength: 100 }),
@@ -102,9 +97,30 @@ const choice = Compile(
 const NONE_REVOKED: RevokedReleases = { revision: 0, revoked: [] };
 const MAX_BYTES = 4096;
 
-/** Endpoints of open pages: the list of revoked releases, and choosing or ending a preview. */
-export const releaseUpdateRoutes: FastifyPluginAsync<ReleaseUpdateOptions> = async (app, options) => {
-  const { releases, previews, publicOrigin } = options;
+declare module 'fastify' {
+  interface FastifyInstance {
+    previews: PreviewVisits;
+  }
+}
+
+type PreviewsOptions = {
+  settings: Pick<EdgeSettings, 'isHttps' | 'releases' | 'releasesDir' | 'site'>;
+  now: () => number;
+};
+
+const plugin: FastifyPluginAsync<PreviewsOptions> = async (app, { settings, now }) => {
+  const { siteName, publicOrigin } = settings.site;
+  const { current: releases } = app.releases;
+  const previews = createPreviewVisits({
+    dir: settings.releasesDir,
+    secret: settings.releases.secret,
+    now,
+    isHttps: settings.isHttps,
+    siteName,
+    onError: (error) => app.log.error({ problem: String(error) }, 'no key for previews'),
+  });
+  app.decorate('previews', previews);
+
   app.get(REVOKED_ADDRESS, (_request, reply) =>
     reply
       .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=5' })
@@ -136,6 +152,9 @@ export const releaseUpdateRoutes: FastifyPluginAsync<ReleaseUpdateOptions> = asy
     return reply.code(204).send();
   });
 };
+
+/** Previews of releases, and what open pages ask for: the list of revoked releases, choosing or ending a preview. */
+export const previews = fastifyPlugin(plugin, { name: 'previews', decorators: { fastify: ['releases'] } });
 
 /** Browsers send the origin of every POST and DELETE. The host of a request is what its sender says. */
 export const isSameOrigin = ({ headers }: FastifyRequest, publicOrigin: string): boolean =>

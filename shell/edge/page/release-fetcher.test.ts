@@ -7,7 +7,8 @@ const idle = (id: string): MicroFrontendVersion => ({
   ...fixtureVersion('mfe-a', id),
   deployment: { traffic: 0, default: false },
 });
-const [first, second] = [idle('release-1'), idle('release-2')];
+const first = idle('release-1');
+const second = idle('release-2');
 const document: RegistryDocument = {
   ...emptyRegistry(),
   microFrontends: { 'mfe-a': [first, second, { ...fixtureVersion('mfe-a', 'release-3'), fallbackUrl: second.url }] },

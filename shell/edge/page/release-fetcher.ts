@@ -39,7 +39,10 @@ export const createReleaseFetcher = (
         .fetch(one.remote, one.version)
         .then(
           () => true,
-          (error: unknown) => (onError(error), false),
+          (error: unknown) => {
+            onError(error);
+            return false;
+          },
         )
         .finally(() => running.delete(name));
     running.set(name, fetching);

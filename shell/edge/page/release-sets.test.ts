@@ -5,7 +5,8 @@ import { namedBundle } from '../testing/fixture-bundles.ts';
 import { changeStore, deployCandidate, visitorIds } from '../testing/fixture-rollout.ts';
 import { deployBundle, eventually, pageSource, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
-const [OLD, NEW] = ['test-release-1', 'test-release-2'];
+const OLD = 'test-release-1';
+const NEW = 'test-release-2';
 const EARLY = visitorIds('mfe-test', NEW, { isIn: true });
 const OTHER = visitorIds('mfe-test', NEW, { isIn: false });
 const AT = new Date('2026-01-03T00:00:00Z');

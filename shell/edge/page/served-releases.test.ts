@@ -5,7 +5,8 @@ import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contr
 import { servedReleases } from './served-releases.ts';
 
 const AT = new Date(0);
-const [OLD, NEW] = ['release-1', 'release-2'];
+const OLD = 'release-1';
+const NEW = 'release-2';
 const idle = (version: MicroFrontendVersion): MicroFrontendVersion => ({
   ...version,
   deployment: { traffic: 0, default: false },
@@ -152,7 +153,7 @@ describe('the set of a preview', () => {
           running: NEW,
           chosen: true,
           releases: [
-            { releaseId: OLD, state: 'everybody' },
+            { releaseId: OLD, state: 'stable' },
             { releaseId: NEW, state: 'nobody' },
           ],
         },
@@ -160,7 +161,7 @@ describe('the set of a preview', () => {
           running: OLD,
           chosen: false,
           releases: [
-            { releaseId: OLD, state: 'everybody' },
+            { releaseId: OLD, state: 'stable' },
             { releaseId: NEW, state: '1 %' },
           ],
         },

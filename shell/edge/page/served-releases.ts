@@ -96,7 +96,7 @@ const getBundleRef = (dir: string, remote: string, { extras }: MicroFrontendVers
 /** Sets are few: two to the power of the rollouts; more only where shells fail. */
 const SET_BYTES = 64 * 1024 * 1024;
 
-/** The releases, as text and as several objects, and the addresses that are remembered for the set. */
+/** Memory of a set: its releases, as text and as several objects, and the addresses that are remembered for it. */
 const setSize = ({ set }: { set: PageSnapshot | null }): number =>
   set ? PARSED_BYTES + 8 * textBytes(set.releasesJson) : 0;
 
@@ -117,7 +117,7 @@ export const servedReleases = (
   const analyses = runningAnalyses(document);
   const listed = new Set(packages.flatMap(([remote, versions]) => versions.map((one) => nameOf(remote, one))));
   const sets = new BoundedMap<{ set: PageSnapshot | null }>({ maxBytes: SET_BYTES, sizeOf: setSize });
-  // Mostly the same sets.
+  // In front of `sets`, by the name that nearly every document request has. Mostly the same sets.
   const setsByName = new BoundedMap<{ set: PageSnapshot | null }>({ maxBytes: SET_BYTES, sizeOf: setSize });
 
   /** By the releases that are in it, not by what failed: many lists of failed releases lead to the same ones. */

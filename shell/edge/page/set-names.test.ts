@@ -5,7 +5,9 @@ import { releaseSets } from './set-names.ts';
 
 const AT = new Date(0);
 const RULE = { bp: 1000, minutes: 60 };
-const [OLD, NEW, NEXT] = ['release-1', 'release-2', 'release-3'];
+const OLD = 'release-1';
+const NEW = 'release-2';
+const NEXT = 'release-3';
 const EMPTY: RegistryDocument = {
   schema: 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json',
   microFrontends: {},

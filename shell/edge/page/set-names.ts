@@ -54,7 +54,8 @@ const formerGroup = (remote: string, versions: readonly MicroFrontendVersion[]):
 };
 
 const listGroups = ([remote, versions]: [string, readonly MicroFrontendVersion[]]): Group[] => {
-  const [candidate, holdback] = [candidateGroup(remote, versions), holdbackGroups(remote, versions)];
+  const candidate = candidateGroup(remote, versions);
+  const holdback = holdbackGroups(remote, versions);
   // The last one decides: a canary, unless it is the successor that these visitors are held back from.
   const running = getHoldback(versions);
   const isSuccessor = running !== undefined && running.successor === getCandidate(versions);
@@ -101,10 +102,10 @@ export const releaseSets = (document: RegistryDocument) => {
       groups.some((group) => !group.isSettled && group.remote === remote && group.release === releaseId),
     /** The stable set, that of a visitor who gets every candidate, and that of one who is always held back. */
     choices: (): Record<string, string>[] => {
-      const [heldBack = {}, canaries = {}] = [true, false].map((isSettled) =>
-        toChoice(groups.filter((group) => group.isSettled === isSettled)),
-      );
-      return [{}, canaries, heldBack].filter((choice, at) => at === 0 || Object.keys(choice).length > 0);
+      const canaries = toChoice(groups.filter((group) => !group.isSettled));
+      const heldBack = toChoice(groups.filter((group) => group.isSettled));
+      const others = [canaries, heldBack].filter((choice) => Object.keys(choice).length > 0);
+      return [{}, ...others];
     },
   };
 };

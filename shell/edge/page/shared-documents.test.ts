@@ -6,7 +6,8 @@ import { deployBundle, eventually, startTestEdge, type TestEdge } from '../testi
 
 // What a cache in front of all edges may store and show to everybody.
 
-const [OLD, NEW] = ['test-release-1', 'test-release-2'];
+const OLD = 'test-release-1';
+const NEW = 'test-release-2';
 const SET = `mfe-test/${NEW}`;
 const EARLY = `acara_visitor=${visitorIds('mfe-test', NEW, { isIn: true })}`;
 const OTHER = `acara_visitor=${visitorIds('mfe-test', NEW, { isIn: false })}`;

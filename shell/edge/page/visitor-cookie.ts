@@ -77,7 +77,7 @@ export const failedReleases = (cookies: string): readonly string[] => {
   return ids.map((name) => (name.includes('/') ? name : `${SHELL_NAME}/${name}`));
 };
 
-/** How many count, the last ones: a visitor does not see more failing releases, and each could make another set. */
+/** Only the last ones count: a visitor hardly sees more releases fail, and each could make another release set. */
 export const MAX_FAILED = 4;
 
 /** Adds releases to those that the visitor's next documents leave out, until the browser is closed. */

@@ -1,16 +1,15 @@
 import { VISITOR_ADDRESS } from '@acara/shared-contract/release';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { EdgeSettings } from '../settings/edge-settings.ts';
 import { isSameOrigin } from './preview-visits.ts';
 import type { ServedReleases } from './served-releases.ts';
 import { ensureVisitor, givenSet, giveSet, type VisitorSigning } from './visitor-cookie.ts';
 
-type VisitorRouteOptions = {
+type VisitorRouteOptions = { settings: Pick<EdgeSettings, 'isHttps' | 'site'> };
+
+type RenewOptions = {
   releases: () => Pick<ServedReleases, 'nameFor' | 'firstNameFor'> | null;
   visitors: VisitorSigning;
-  publicOrigin: string;
-};
-
-type RenewOptions = Pick<VisitorRouteOptions, 'releases' | 'visitors'> & {
   unit: string;
   /** The page has not reported yet, so it is not the end of a visit. */
   isFirst?: boolean;
@@ -27,11 +26,12 @@ export const renewSet = (
 };
 
 /** Visitors get their cookies here: a document, which caches may share, sets none. */
-export const visitorRoute: FastifyPluginAsync<VisitorRouteOptions> = async (app, options) => {
-  const { releases, visitors, publicOrigin } = options;
+export const visitorRoute: FastifyPluginAsync<VisitorRouteOptions> = async (app, { settings }) => {
+  const { current: releases, key } = app.releases;
+  const visitors = { key, isHttps: settings.isHttps };
   app.post(VISITOR_ADDRESS, (request, reply) => {
     reply.code(204).header('cache-control', 'no-store');
-    if (isSameOrigin(request, publicOrigin)) {
+    if (isSameOrigin(request, settings.site.publicOrigin)) {
       const unit = ensureVisitor(request, reply, visitors);
       renewSet(request, reply, { unit, releases, visitors, isFirst: true });
     }

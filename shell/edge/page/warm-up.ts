@@ -2,11 +2,11 @@ import { resolveLink } from '@acara/shared-contract/links';
 import { bundleKey } from '../render/render-messages.ts';
 import type { BundleRef } from '../render/bundle-loader.ts';
 import { parseAddress } from './page-address.ts';
-import type { MadePage, PageRequest } from './page-maker.ts';
+import type { PageMaker } from './page-maker.ts';
 import type { PageSnapshot, ServedReleases } from './served-releases.ts';
 
 type WarmUpOptions = {
-  makePage: (request: PageRequest) => Promise<MadePage>;
+  makePage: PageMaker;
   workers: number;
   apiOrigin: string;
   budgetMs: number;

@@ -20,13 +20,23 @@ const QUEUE = { waiting: 4_096, waitingPerNetwork: 512, waitMs: 5_000 };
  * connection.
  */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
-/** The same, private headers, those that only this edge may set, and `expect`, which it has already handled. */
+/** Not passed to the API: the above, private headers, those that only this edge may set, and `expect`, which it has handled. */
 const NOT_SENT = new Set([
   ...OF_CONNECTION,
-  ...['content-length', 'cookie', 'expect', 'forwarded', 'host', 'x-real-ip', 'x-request-id'],
-  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+  'content-length',
+  'cookie',
+  'expect',
+  'forwarded',
+  'host',
+  'x-real-ip',
+  'x-request-id',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
   // This edge's own trace continues.
-  ...['traceparent', 'tracestate', 'baggage'],
+  'traceparent',
+  'tracestate',
+  'baggage',
 ]);
 const NOT_RETURNED = new Set([...OF_CONNECTION, 'set-cookie', 'x-request-id']);
 
@@ -36,7 +46,7 @@ const NOT_RETURNED = new Set([...OF_CONNECTION, 'set-cookie', 'x-request-id']);
  */
 const ROOM: BodyLimits = { largest: LARGEST_BODY, perNetwork: 4 * 1024 * 1024, inTotal: 64 * 1024 * 1024 };
 
-/** For a hanging call; the largest responses take less. */
+/** After this a call hangs; the largest responses take less. */
 const TIMEOUT_MS = 30_000;
 
 const ANSWERS: Record<number, { error: string; code: string }> = {
@@ -61,7 +71,7 @@ const unavailable = (reply: FastifyReply) =>
 const hasBody = ({ headers }: { headers: IncomingHttpHeaders }) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Leads out of its folder where a server between here and the API resolves it. */
+/** `..` in a path: a server between here and the API could resolve it to another folder. */
 const CLIMBS = /(?:[/\\]|%2f|%5c)(?:\.|%2e){2}(?:[/\\]|%2f|%5c|$)/i;
 
 /** Names and values in turn: the cheapest form for both sides. */

@@ -33,7 +33,8 @@ export const createBulkhead = (limits: BulkheadLimits) => {
   /** Those with a waiting call and room for it. */
   // Bounded: some of them.
   const ready = new Set<Network>();
-  let [active, waiting] = [0, 0];
+  let active = 0;
+  let waiting = 0;
 
   const getNetwork = (name: string): Network => {
     const known = networks.get(name) ?? { name, active: 0, waiting: new Set() };

@@ -150,7 +150,8 @@ const comparable = (headers: IncomingMessage['headers']) =>
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     answer.resume();
     expect([answer.statusCode, answer.headers['content-security-policy']]).toEqual([
-      ...[503, "default-src 'none'; frame-ancestors 'none'"],
+      503,
+      "default-src 'none'; frame-ancestors 'none'",
     ]);
   });
 

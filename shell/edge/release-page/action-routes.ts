@@ -17,7 +17,7 @@ import {
 import { getWideNetwork } from '@acara/shared-contract/http-server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPlainPage } from '../document/plain-page.ts';
-import { createTokenBuckets } from '../health/beacon-limits.ts';
+import { createTokenBuckets } from '../limits/token-buckets.ts';
 import { isSameOrigin } from '../page/preview-visits.ts';
 import { DONE_ID } from './audit-list.ts';
 import { ACK_ADDRESS, ACK_FIELD } from './incident-notices.ts';
@@ -42,8 +42,6 @@ const MAX_BYTES = 16_384;
 /** Of those who hold a link: others get no further, and must not use it up. */
 const NETWORK_LIMITS = { burst: 20, perSecond: 0.2, maxBytes: 512 * 1024 };
 const ACTION = { bodyLimit: MAX_BYTES, config: { limits: ['actions'] } } as const;
-/** Of links that do not name who made them. */
-const UNKNOWN_HOLDER = 'a holder of the link to /_releases';
 
 /** Actions of the page of releases. docs/contracts/release-health.md. */
 export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app, options) => {
@@ -72,7 +70,9 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
   });
 
   app.post<{ Body: URLSearchParams | undefined }>(ACK_ADDRESS, ACTION, async (request, reply) => {
-    const by = passOf(request)?.by ?? UNKNOWN_HOLDER;
+    const pass = passOf(request);
+    if (!pass) return refused(reply, siteName);
+    const { by } = pass;
     const at = new Date(now());
     const note = { by, action: 'ack', why: WATCH_ADDRESS };
     await changeRegistry({ store: sources.store, note, now: at }, (document) =>
@@ -88,7 +88,7 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
   for (const action of ACTIONS)
     app.post<{ Body: URLSearchParams | undefined }>(actionAddress(action), ACTION, async (request, reply) => {
       const pass = passOf(request);
-      if (!pass?.mayAct || pass.by === undefined) return answer(request, reply, MAY_NOT_ACT);
+      if (!pass?.mayAct) return answer(request, reply, MAY_NOT_ACT);
       const form = readForm(action, request.body, isPackage);
       if ('reason' in form) return answer(request, reply, { ...BAD_FIELD, ...form });
       const { remote, seen, why, values } = form;
@@ -96,7 +96,10 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
         const { data } = await COMMANDS[action].run(
           { operands: [remote], values },
           {
-            ...{ ...sources, by: pass.by, why: why || WATCH_ADDRESS, now: new Date(now()) },
+            ...sources,
+            by: pass.by,
+            why: why || WATCH_ADDRESS,
+            now: new Date(now()),
             isAsSeen: (state) => isAsSeen(seen, state),
           },
         );
@@ -114,16 +117,22 @@ export const actionRoutes: FastifyPluginAsync<ActionRoutesOptions> = async (app,
 type Problem = { status: number; code: string; title: string; reason: string; text?: string; field?: string };
 
 const TOO_MANY: Problem = {
-  ...{ status: 429, code: 'too_many', title: 'Terlalu banyak permintaan' },
+  status: 429,
+  code: 'too_many',
+  title: 'Terlalu banyak permintaan',
   reason: 'Tidak ada yang diubah. Silakan coba lagi sebentar lagi.',
 };
 const MAY_NOT_ACT: Problem = {
-  ...{ status: 403, code: 'may_not_act', title: 'Tautan ini hanya untuk melihat' },
+  status: 403,
+  code: 'may_not_act',
+  title: 'Tautan ini hanya untuk melihat',
   reason: 'Tindakan memerlukan tautan dari: npm run release -- watch --actions',
 };
 const BAD_FIELD = { status: 422, code: 'bad_field', title: 'Isian tidak dapat dipakai' };
 const CHANGED: Problem = {
-  ...{ status: 409, code: 'changed', title: 'Paket ini sudah berubah' },
+  status: 409,
+  code: 'changed',
+  title: 'Paket ini sudah berubah',
   reason:
     'Sejak halaman dibuka, orang lain atau gerbang sudah mengubahnya. Tidak ada yang diubah oleh permintaan Anda.',
 };
@@ -145,7 +154,10 @@ const problemOf = (error: unknown): Problem => {
   if (error instanceof UsageError) return { ...BAD_FIELD, reason: error.message };
   if (error instanceof ReleaseRefusedError)
     return {
-      ...{ status: 409, code: 'refused', title: 'Tidak ada yang diubah', reason: error.message },
+      status: 409,
+      code: 'refused',
+      title: 'Tidak ada yang diubah',
+      reason: error.message,
       text: error.kind ? REFUSALS[error.kind] : `Perintah ini ditolak: ${error.message}`,
     };
   throw error;
@@ -161,8 +173,12 @@ const readForm = (
   isPackage: ActionRoutesOptions['isPackage'],
 ): Form | Pick<Problem, 'field' | 'reason'> => {
   const get = (field: string) => body?.get(field)?.trim() ?? '';
-  const [remote, releaseId, to, bp] = [get('package'), get('releaseId'), get('to'), get('bp')];
-  const [why, duringFreeze] = [get('why'), get('during-freeze')];
+  const remote = get('package');
+  const releaseId = get('releaseId');
+  const to = get('to');
+  const bp = get('bp');
+  const why = get('why');
+  const duringFreeze = get('during-freeze');
   const bad = (field: string, reason: string) => ({ field, reason });
   if (!isPackage(remote)) return bad('package', 'paket ini tidak dikenal');
   if (!ID.test(releaseId)) return bad('releaseId', 'bukan nama rilis');
@@ -190,10 +206,10 @@ const readForm = (
 };
 
 /** Whether the package still is in the state in which this was offered. The rest is up to the command. */
-const isAsSeen = (seen: PackageAction, { candidate, nextBp, everybody, releases }: PackageState): boolean => {
+const isAsSeen = (seen: PackageAction, { candidate, nextBp, stable, releases }: PackageState): boolean => {
   if (seen.action === 'rollback')
     return (
-      everybody === seen.releaseId &&
+      stable === seen.releaseId &&
       releases.some(({ releaseId, state }) => releaseId === seen.to && state === 'previous')
     );
   return candidate === seen.releaseId && (seen.action !== 'rollout' || nextBp === seen.bp);

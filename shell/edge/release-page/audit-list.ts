@@ -70,10 +70,15 @@ const releaseChange = (changes: AuditEntry['diff']): Markup[] => {
 
 type AuditValue = AuditEntry['diff'][number]['to'];
 
+const everybodyText = (from: AuditValue, to: AuditValue): string | null => {
+  if (to) return 'untuk semua';
+  return from ? 'bukan lagi untuk semua' : null;
+};
+
 /** Texts by field of the audit; null for irrelevant changes. */
 const WORDS = new Map<string, (from: AuditValue, to: AuditValue) => string | null>([
   ['listed', (_from, to) => (to ? 'terdaftar' : 'dihapus')],
-  ['everybody', (from, to) => (to ? 'untuk semua' : from ? 'bukan lagi untuk semua' : null)],
+  ['stable', everybodyText],
   ['bp', (from, to) => `${shareText(from)} → ${to === null ? 'selesai' : shareText(to)}`],
   ['plan', (_from, to) => (to === null ? null : 'porsinya naik sendiri')],
   ['revoked', (_from, to) => (to === null ? 'tidak ditarik lagi' : 'ditarik')],

@@ -34,7 +34,7 @@ describe('a candidate', () => {
   test('for staff only is labelled so', () => {
     show({ registry: rollOut(underAnalysis(), 'mfe-a', { staff: true }, hoursAgo(0.5)) }, 'mfe-a');
     expect(part('paket')).toContain('Staf mfe-a-2');
-    expect(part('grafik')).toContain('staf, belum ada kunjungan');
+    expect(part('angka')).toContain('staf, belum ada kunjungan');
     expect(part('uji')).toContain('Tidak ada uji yang berjalan');
   });
 });

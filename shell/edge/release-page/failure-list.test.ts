@@ -3,8 +3,16 @@ import type { DescribedFailure } from '@acara/releases';
 import { createFailureCache, failureList } from './failure-list.ts';
 
 const FAILURE: DescribedFailure = {
-  ...{ kind: 'error', message: '<i>no row</i>', releaseId: 'mfe-a-2', firstReleaseId: 'mfe-a-1', commit: '4db40bc' },
-  ...{ place: 'mfe-a/mfe-a-2/a.js:1:2', frames: [], count: 30, visitors: 12, share: 0.4 },
+  kind: 'error',
+  message: '<i>no row</i>',
+  releaseId: 'mfe-a-2',
+  firstReleaseId: 'mfe-a-1',
+  commit: '4db40bc',
+  place: 'mfe-a/mfe-a-2/a.js:1:2',
+  frames: [],
+  count: 30,
+  visitors: 12,
+  share: 0.4,
   original: { file: 'mfe-a/src/seats.tsx', line: 4, name: 'row' },
 };
 const show = (failures: Parameters<typeof failureList>[0]) => {

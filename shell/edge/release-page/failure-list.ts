@@ -2,7 +2,7 @@ import { placeText, type DescribedFailure } from '@acara/releases';
 import { formatCount } from '@acara/shared-ui/formats';
 import { markup, type Markup } from './markup.ts';
 import { KINDS } from './incident-notices.ts';
-import { formatShare } from './plots.ts';
+import { formatShare } from './texts.ts';
 
 const SHOWN = 10;
 /** Source maps are read for them. */
@@ -26,7 +26,9 @@ export const createFailureCache = (
     const entry = { at: null as number | null, failures };
     cached.set(remote, entry);
     last = failures.then(
-      () => (entry.at = uptime()),
+      () => {
+        entry.at = uptime();
+      },
       () => cached.delete(remote),
     );
     return failures;

@@ -1,4 +1,4 @@
-import { HEALTH_GATE, ownerText, packageState, placeText, type PackageState, type ReleaseRow } from '@acara/releases';
+import { ownerText, packageState, placeText, type PackageState, type ReleaseRow } from '@acara/releases';
 import type { ReleaseFailure } from '@acara/shared-contract/registry';
 import { formatCount } from '@acara/shared-ui/formats';
 import { markup, type Markup } from './markup.ts';
@@ -31,25 +31,18 @@ export const findOpenSurges = ({ registry }: Pick<Report, 'registry'>): { state:
     .toSorted(({ row: one }, { row: other }) => other.surge.at.localeCompare(one.surge.at));
 
 /** By package, the latest halt first. */
-export const findOpenHalts = ({ registry, audit }: Pick<Report, 'registry' | 'audit'>): OpenHalts[] => {
-  // Records from before `automatic`.
-  const halted = new Set(
-    (audit ?? [])
-      .filter(({ by, action }) => by === HEALTH_GATE && action === 'halt')
-      .flatMap(({ diff }) => diff.map(({ remote, releaseId }) => `${remote}/${releaseId}`)),
-  );
-  return Object.keys(registry?.microFrontends ?? {})
+export const findOpenHalts = ({ registry }: Pick<Report, 'registry'>): OpenHalts[] =>
+  Object.keys(registry?.microFrontends ?? {})
     .flatMap((remote): OpenHalts[] => {
       if (!registry) return [];
       const state = packageState(registry, remote);
       const [latest, ...others] = state.releases
         .flatMap((row) => (row.revoked && !row.revoked.acknowledged ? [{ ...row, revoked: row.revoked }] : []))
-        .filter(({ releaseId, revoked }) => revoked.automatic ?? halted.has(`${remote}/${releaseId}`))
+        .filter(({ revoked }) => revoked.automatic)
         .toSorted((one, other) => other.revoked.at.localeCompare(one.revoked.at));
       return latest ? [{ state, rows: [latest, ...others] }] : [];
     })
     .toSorted(({ rows: [one] }, { rows: [other] }) => other.revoked.at.localeCompare(one.revoked.at));
-};
 
 /** The latest halt of a package, with its cause, and the button that acknowledges all of the package. */
 export const haltNotice = ({ state, rows: [row, ...others] }: OpenHalts, report: Report): Markup => {

@@ -1,19 +1,16 @@
-import { packageState, type DescribedFailure } from '@acara/releases';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { DescribedFailure } from '@acara/releases';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { auditList, doneNotice } from './audit-list.ts';
 import { failureList } from './failure-list.ts';
 import { findOpenHalts, findOpenSurges, haltNotice, surgeNotice } from './incident-notices.ts';
 import { packageCards, releaseTable, analysisCard, worstFirst } from './page-sections.ts';
 import { markup, type Markup } from './markup.ts';
-import { plotFigures, patternDefinitions } from './plot-drawing.ts';
-import { packagePlots, shownReleases } from './plots.ts';
 import type { Report } from './read-report.ts';
-import { countReleases, FEWEST_FOR_SHARE, isEmptyCounts, RANGES } from './release-counts.ts';
+import { RANGES } from './release-counts.ts';
 import { getView, listTeams, ofTeam, teamLinks, viewAddress } from './team-view.ts';
 import { clockText } from './texts.ts';
 
-/** What the reader wants to see: a package's plots, a team's packages, the change that they made. */
+/** What the reader wants to see: a package's counts, a team's packages, the change that they made. */
 export type Wanted = { remote: string | null; team: string | null; revision?: number | null };
 
 /** @param failures of the chosen package; null: they cannot be read */
@@ -22,7 +19,6 @@ export const pageBody = (all: Report, wanted: Wanted, failures: readonly Describ
   const chosen = chosenPackage(report, wanted.remote);
   return markup`<main id="isi" tabindex="-1">
 <div class="top"><h1>Rilis</h1><p class="soft">Diperbarui ${clockText(report.now)}${report.registry && `, registri revisi ${report.registry.extras.acara.revision}`}</p></div>
-${patternDefinitions}
 ${teamLinks(listTeams(all), getView(report))}
 ${doneNotice(report, wanted.revision ?? null)}
 ${notices(report)}
@@ -30,7 +26,7 @@ ${findOpenHalts(report).map((halts) => haltNotice(halts, report))}
 ${findOpenSurges(report).map((surge) => surgeNotice(surge, report))}
 <section aria-labelledby="uji"><h2 id="uji">Uji yang berjalan</h2>${analysisCards(report)}</section>
 <section aria-labelledby="paket"><h2 id="paket">Paket</h2>${packages(report, chosen)}</section>
-${chosen !== null && markup`<section aria-labelledby="grafik">${plots(report, chosen)}</section>`}
+${chosen !== null && markup`<section aria-labelledby="angka">${counts(report, chosen)}</section>`}
 ${chosen !== null && markup`<section aria-labelledby="kegagalan"><h2 id="kegagalan">Kegagalan ${chosen}</h2>${failureList(failures)}</section>`}
 <section aria-labelledby="perubahan"><h2 id="perubahan">Perubahan terakhir</h2>${changes(report)}</section>
 </main>`;
@@ -67,34 +63,17 @@ const packages = (report: Report, chosen: string | null): Markup =>
     ? packageCards(report, report.registry, chosen)
     : markup`<p class="empty">Belum ada rilis yang diterbitkan.</p>`;
 
-const plots = (report: Report, remote: string): Markup => {
-  const { minutes, span } = report;
-  return markup`<div class="top"><h2 id="grafik">Grafik ${remote}</h2>${rangeLinks(report, remote)}</div>${
-    minutes
-      ? packageSection(selectShown(report.registry, countReleases(minutes, remote, span), { remote, report }), span)
+const counts = (report: Report, remote: string): Markup =>
+  markup`<div class="top"><h2 id="angka">Angka ${remote}</h2>${rangeLinks(report, remote)}</div>${
+    report.minutes
+      ? releaseTable(report, remote, report.minutes)
       : markup`<p class="empty">Hitungan tidak dapat dijangkau.</p>`
   }`;
-};
-
-const selectShown = (
-  registry: RegistryDocument | null,
-  counts: ReturnType<typeof countReleases>,
-  { remote, report }: { remote: string; report: Report },
-) => shownReleases(registry && packageState(registry, remote), counts, report.span);
-
-const packageSection = ({ shown, releases }: ReturnType<typeof shownReleases>, span: Report['span']): Markup => {
-  const table = releases.length > 0 && releaseTable(releases, shown);
-  if (releases.every(({ counts }) => isEmptyCounts(counts.total)))
-    return markup`${table}<p class="empty">Belum ada kunjungan dalam rentang ini.</p>`;
-  return markup`${table}
-<p class="soft">Gagal dan galat: bagian dari kunjungan, atau berapa kali bila kunjungan kurang dari ${FEWEST_FOR_SHARE} atau lebih sedikit dari kejadiannya. Cadangan: berapa kali halaman menjalankan rilis lain sebagai gantinya. LCP, INP, dan CLS: p75, tiga dari empat kunjungan tidak lebih buruk.</p>
-<div class="plots">${plotFigures(packagePlots(shown, span), span)}</div>`;
-};
 
 const rangeLinks = ({ range, team }: Report, remote: string): Markup =>
   markup`<nav class="ranges" aria-label="Rentang waktu">${RANGES.map(
     ({ id, text }) =>
-      markup`<a href="${viewAddress({ rangeId: id, team }, { package: remote })}#grafik"${id === range.id && markup` aria-current="true"`}>${text}</a>`,
+      markup`<a href="${viewAddress({ rangeId: id, team }, { package: remote })}#angka"${id === range.id && markup` aria-current="true"`}>${text}</a>`,
   )}</nav>`;
 
 const changes = ({ audit }: Report): Markup =>

@@ -1,4 +1,5 @@
 import {
+  estimatePercentile,
   ownerText,
   packageState,
   evidenceByKind,
@@ -8,27 +9,19 @@ import {
   type PackageState,
   type FailureKind,
   type AnalysisTally,
+  type MinuteCount,
   type ReleaseRow,
 } from '@acara/releases';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { formatCount } from '@acara/shared-ui/formats';
-import { scaleLog } from 'd3-scale';
 import { markup, type Markup } from './markup.ts';
-import {
-  formatHappened,
-  formatNumber,
-  formatShare,
-  NO_VISITS,
-  percentile75,
-  VITALS,
-  type CountedRelease,
-  type PlotLine,
-} from './plots.ts';
 import type { Report, HealthGate } from './read-report.ts';
 import {
   countPackages,
+  countReleases,
   FEWEST_FOR_SHARE,
   isEmptyCounts,
+  noCounts,
   SHOWN_VITALS,
   type Counts,
   type ShownVital,
@@ -36,16 +29,16 @@ import {
 import { causeText } from './incident-notices.ts';
 import { packageActions } from './package-actions.ts';
 import { getView, viewAddress } from './team-view.ts';
-import { momentText, percentText, durationText } from './texts.ts';
+import { durationText, formatHappened, formatMs, formatNumber, formatShare, momentText, percentText } from './texts.ts';
 
 export const packageCards = (report: Report, registry: RegistryDocument, chosen: string): Markup => {
-  const { minutes, span } = report;
-  const counts = minutes && countPackages(minutes, span);
+  const { minutes, from } = report;
+  const counts = minutes && countPackages(minutes, from);
   return markup`<ul class="packages">${Object.keys(registry.microFrontends).map((remote) => {
     const isChosen = remote === chosen;
     const state = packageState(registry, remote);
     return markup`<li class="${isChosen ? 'card chosen' : 'card'}">
-<h3><a class="cover" href="${viewAddress(getView(report), { package: remote })}#grafik"${isChosen && markup` aria-current="true"`}>${remote}</a></h3>
+<h3><a class="cover" href="${viewAddress(getView(report), { package: remote })}#angka"${isChosen && markup` aria-current="true"`}>${remote}</a></h3>
 ${state.owner && markup`<p class="soft">${ownerText(state.owner)}</p>`}
 ${roles(state)}
 ${counts && countsLine(counts.get(remote))}
@@ -64,7 +57,7 @@ const countsLine = (counts: Counts | undefined): Markup => {
 /** The audit has all of them. */
 const SHOWN_REVOKED = 2;
 
-const roles = ({ releases, everybody: stable, candidate, approval }: PackageState): Markup => {
+const roles = ({ releases, stable, candidate, approval }: PackageState): Markup => {
   const of = (id: string | null) => releases.find(({ releaseId }) => releaseId === id);
   const canary = of(candidate);
   const revoked = releases
@@ -144,7 +137,7 @@ const failureSection = (kind: FailureKind, tally: AnalysisTally, { networks: nee
   return markup`<section class="failure">
 <div><h4>${title}</h4><p class="soft">${note}</p>
 <dl class="facts"><div><dt>Canary</dt><dd>${formatCount(sums.canary)}</dd></div><div><dt>Kontrol</dt><dd>${formatCount(sums.control)}</dd></div><div><dt>Jaringan, perlu ${needed}</dt><dd>${formatCount(networks)}</dd></div></dl></div>
-<div>${evidenceBar(evidenceByKind(tally)[kind], HALT_THRESHOLDS[kind])}<p class="soft">${comparison(sums, kind)}</p>${metrics.map((one) => markup`<p class="soft">${one.metric.slice(kind.length + 1)}: ${comparison(sumShares(one.shares), kind)}</p>`)}</div>
+<div><p class="evidence">Bukti <strong>${evidenceText(evidenceByKind(tally)[kind])}</strong> dari batas ${formatCount(HALT_THRESHOLDS[kind])}</p><p class="soft">${comparison(sums, kind)}</p>${metrics.map((one) => markup`<p class="soft">${one.metric.slice(kind.length + 1)}: ${comparison(sumShares(one.shares), kind)}</p>`)}</div>
 </section>`;
 };
 
@@ -169,47 +162,62 @@ const comparison = ({ canary, control, expected }: Sums, kind: FailureKind): str
   return `${formatShare(canary / all)} dari ${who} ada di canary; bila sama saja, ${formatShare(expected / all)}.`;
 };
 
-const BAR = { width: 300, height: 36, top: 4, thick: 10 };
-/** 1 is neutral; some room beyond the limit shows how far it was exceeded. */
-const scale = scaleLog([1, Math.max(...Object.values(HALT_THRESHOLDS)) * 2], [0, BAR.width]).clamp(true);
-
-/** Position of the evidence on the bar. Less than 1 is in favour of the release and has no length. */
-export const evidenceAt = (evidence: number): number => Math.round(scale(Math.max(evidence, 1)) * 100) / 100;
-
-const evidenceBar = (evidence: number, threshold: number): Markup => {
-  const { width, height, top, thick } = BAR;
-  const limit = evidenceAt(threshold);
-  const end = evidenceAt(evidence);
-  const text = markup`Bukti <strong>${evidenceText(evidence)}</strong> dari batas ${formatCount(threshold)}`;
-  return markup`<p class="evidence">${text}</p><svg class="bar" viewBox="0 0 ${width} ${height}" aria-hidden="true">
-<rect class="bar-ground" x="0" y="${top}" width="${width}" height="${thick}" rx="5"/>
-${end > 0 && markup`<rect class="${evidence >= threshold ? 'bar-over' : 'bar-fill'}" x="0" y="${top}" width="${Math.max(end, thick)}" height="${thick}" rx="5"/>`}
-<line class="bar-limit" x1="${limit}" x2="${limit}" y1="${top - 3}" y2="${top + thick + 5}"/>
-${[1, 10, 100, threshold].map((tick) => markup`<text class="bar-tick" x="${evidenceAt(tick)}" y="${top + thick + 16}" text-anchor="${tick === 1 ? 'start' : 'middle'}">${tick === threshold ? `batas ${formatCount(tick)}` : formatCount(tick)}</text>`)}
-</svg>`;
-};
-
 const evidenceText = (evidence: number): string => {
   if (evidence < 0.1) return 'di bawah 0,1';
   return formatNumber(evidence, evidence < 10 ? 1 : 0);
 };
 
-/** The counts of each release in the range, with its letter and pattern in the plots. */
-export const releaseTable = (releases: readonly CountedRelease[], shown: readonly PlotLine[]): Markup => {
-  const rest = shown.find(({ letter }) => letter === 'lain');
-  return markup`<div class="scroll" id="gulung-rilis" tabindex="0" role="region" aria-label="Rilis dalam rentang ini"><table class="releases">
-<thead><tr><th scope="col">Garis</th><th scope="col">Rilis</th><th scope="col">Untuk siapa</th>${['Kunjungan', 'Gagal', 'Galat', 'Cadangan', ...SHOWN_VITALS.map((vital) => VITALS[vital].title)].map((title) => markup`<th scope="col" class="number">${title}</th>`)}</tr></thead>
-<tbody>${releases.map((release) => releaseRow(release, release.line ?? rest))}</tbody></table></div>`;
+const NO_VISITS = 'belum ada kunjungan';
+
+/** Formats of the vitals, and the lower limit of poor. Source: web.dev, Web Vitals, at the 75th percentile. */
+const VITALS: Record<ShownVital, { title: string; poor: number; format: (value: number) => string }> = {
+  lcp: { title: 'LCP', poor: 4000, format: formatMs },
+  inp: { title: 'INP', poor: 500, format: formatMs },
+  cls: { title: 'CLS', poor: 0.25, format: (value) => formatNumber(value, 3) },
 };
 
-const releaseRow = ({ releaseId, row, counts: { total } }: CountedRelease, drawn: PlotLine | undefined): Markup => {
-  const part = (happened: number) =>
-    happened === 0 && total.visits === 0 ? '–' : formatHappened(happened, total.visits);
-  return markup`<tr><td>${drawn && swatch(drawn)}</td><th scope="row" class="id">${releaseId}</th><td>${roleText(row)}${isEmptyCounts(total) && `, ${NO_VISITS}`}</td>
-<td class="number">${formatCount(total.visits)}</td><td class="number">${part(total.failures)}</td><td class="number">${part(total.errors)}</td><td class="number">${formatCount(total.fallbacks)}</td>${SHOWN_VITALS.map((vital) => vitalCell(vital, percentile75(vital, total)))}</tr>`;
+const P75 = 0.75;
+
+type CountedRelease = { releaseId: string; row: ReleaseRow | undefined; counts: Counts };
+
+/** The stable release and the canary always, then others with counts, the newest first. */
+const listCounted = (state: PackageState | null, counted: ReadonlyMap<string, Counts>): CountedRelease[] => {
+  const rows = new Map(state?.releases.map((row) => [row.releaseId, row]));
+  const roles = [state?.everybody, state?.candidate].filter((id) => id !== undefined && id !== null);
+  const listed = [...rows.keys()].toReversed().filter((id) => counted.has(id));
+  const gone = [...counted.keys()]
+    .filter((id) => !rows.has(id))
+    .toSorted()
+    .toReversed();
+  return [...new Set([...roles, ...listed, ...gone])].map((releaseId) => ({
+    releaseId,
+    row: rows.get(releaseId),
+    counts: counted.get(releaseId) ?? noCounts(),
+  }));
 };
 
-const vitalCell = (vital: ShownVital, value: number | null): Markup => {
+/** The counts of each release of a package in the range. */
+export const releaseTable = ({ registry, from }: Report, remote: string, minutes: readonly MinuteCount[]): Markup => {
+  const releases = listCounted(registry && packageState(registry, remote), countReleases(minutes, remote, from));
+  const table = markup`<div class="scroll" id="gulung-rilis" tabindex="0" role="region" aria-label="Rilis dalam rentang ini"><table class="releases">
+<thead><tr><th scope="col">Rilis</th><th scope="col">Untuk siapa</th>${['Kunjungan', 'Gagal', 'Galat', 'Cadangan', ...SHOWN_VITALS.map((vital) => VITALS[vital].title)].map((title) => markup`<th scope="col" class="number">${title}</th>`)}</tr></thead>
+<tbody>${releases.map(releaseRow)}</tbody></table></div>`;
+  if (releases.every(({ counts }) => isEmptyCounts(counts)))
+    return markup`${releases.length > 0 && table}<p class="empty">Belum ada kunjungan dalam rentang ini.</p>`;
+  return markup`${table}
+<p class="soft">Gagal dan galat: bagian dari kunjungan, atau berapa kali bila kunjungan kurang dari ${FEWEST_FOR_SHARE} atau lebih sedikit dari kejadiannya. Cadangan: berapa kali halaman menjalankan rilis lain sebagai gantinya. LCP, INP, dan CLS: p75, tiga dari empat kunjungan tidak lebih buruk.</p>`;
+};
+
+const releaseRow = ({ releaseId, row, counts }: CountedRelease): Markup => {
+  const { visits, failures, errors, fallbacks } = counts;
+  const part = (happened: number) => (happened === 0 && visits === 0 ? '–' : formatHappened(happened, visits));
+  return markup`<tr><th scope="row" class="id">${releaseId}</th><td>${roleText(row)}${isEmptyCounts(counts) && `, ${NO_VISITS}`}</td>
+<td class="number">${formatCount(visits)}</td><td class="number">${part(failures)}</td><td class="number">${part(errors)}</td><td class="number">${formatCount(fallbacks)}</td>${SHOWN_VITALS.map((vital) => vitalCell(vital, counts))}</tr>`;
+};
+
+const vitalCell = (vital: ShownVital, { vitals }: Counts): Markup => {
+  const histogram = vitals[vital];
+  const value = histogram ? estimatePercentile(vital, histogram, P75) : null;
   if (value === null) return markup`<td class="number">–</td>`;
   const { poor, format } = VITALS[vital];
   return value > poor
@@ -219,11 +227,8 @@ const vitalCell = (vital: ShownVital, value: number | null): Markup => {
 
 const roleText = (row: ReleaseRow | undefined): string => {
   if (!row) return 'tidak terdaftar lagi';
-  if (row.state === 'everybody') return row.bp === 10_000 ? 'semua' : `yang lain, ${percentText(row.bp)}`;
+  if (row.state === 'stable') return row.bp === 10_000 ? 'semua' : `yang lain, ${percentText(row.bp)}`;
   if (row.isForStaff) return 'staf';
   if (row.state === 'candidate') return `canary, ${percentText(row.bp)}`;
   return row.revoked ? 'ditarik' : 'halaman yang masih terbuka';
 };
-
-const swatch = ({ style, letter }: PlotLine): Markup =>
-  markup`<span class="key"><svg class="swatch" viewBox="0 0 34 16" aria-hidden="true"><rect x="0" y="0" width="34" height="16" rx="4" fill="url(#isi-${style})"/><path class="line ink-${style} dash-${style}" d="M3 8H31"/></svg> <strong class="letter-${style}">${letter}</strong></span>`;

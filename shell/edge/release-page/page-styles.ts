@@ -1,21 +1,6 @@
 import { tokens } from '@acara/shared-ui/theme';
-import { STYLES } from './plot-drawing.ts';
 
 const { color, size, weight, space, radius, width, from, target, shadow } = tokens;
-
-/** Colour and dash of each style of `PlotLine`: the stable release, the canary, others, the rest together. */
-const INKS = [color.inkSoft, color.brandInk, color.success, color.warning, color.heart, color.danger, color.lineStrong];
-const DASHES = ['none', 'none', '7 3', '2 3', '9 3 2 3', '4 4', '1 4'];
-
-const inkRules = Array.from({ length: STYLES }, (_, style) => {
-  const ink = INKS[style] ?? color.ink;
-  return [
-    `.line.ink-${style}{stroke:${ink}}`,
-    `text.ink-${style},.letter-${style}{fill:${style === STYLES - 1 ? color.inkSoft : ink};color:${style === STYLES - 1 ? color.inkSoft : ink}}`,
-    `.dash-${style}{stroke-dasharray:${DASHES[style]}}`,
-    `.tile-${style} rect{fill:${ink};fill-opacity:0.14}.tile-${style} path{fill:none;stroke:${ink};stroke-opacity:0.55}.tile-${style} circle{fill:${ink};fill-opacity:0.6}`,
-  ].join('');
-}).join('\n');
 
 export const pageStyles = `
 body{background:${color.sunken};font-variant-numeric:tabular-nums}
@@ -61,14 +46,7 @@ table .id{display:table-cell}
 .facts{display:flex;gap:${space(6)};margin-top:${space(2)}}
 .facts dt{color:${color.inkSoft};font-size:${size.small}}
 .facts dd{font-size:${size.lead};font-weight:${weight.bold}}
-.bar{width:100%;max-width:340px;height:auto}
 .evidence{margin-bottom:${space(1)};font-size:${size.small}}
-.bar+.soft{margin-top:${space(2)}}
-.bar-ground{fill:${color.skeleton}}
-.bar-fill{fill:${color.brandInk}}
-.bar-over{fill:${color.danger}}
-.bar-limit{stroke:${color.danger};stroke-width:2}
-.bar-tick{font-size:12px;fill:${color.inkSoft}}
 .packages{display:grid;gap:${space(3)}}
 .chosen{border-color:${color.brandInk};box-shadow:inset 0 0 0 1px ${color.brandInk}}
 .cover{color:inherit;font-size:${size.body}}
@@ -93,38 +71,12 @@ thead th{color:${color.inkSoft};font-weight:${weight.semibold}}
 tbody th{font-weight:${weight.medium}}
 .number{text-align:right}
 .poor{color:${color.danger};font-weight:${weight.semibold}}
-.key{display:flex;align-items:center;gap:${space(2)}}
-.swatch{width:34px;height:16px;flex:none}
-.plots{display:grid;gap:${space(4)};grid-template-columns:repeat(auto-fill,minmax(min(100%,300px),1fr))}
-.figure{min-width:0;padding:${space(4)};background:${color.surface};border:1px solid ${color.line};border-radius:${radius.card}}
-.figure figcaption{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 ${space(3)};margin-bottom:${space(2)}}
-.figure figcaption p{color:${color.inkSoft};font-size:${size.small}}
-.figure .empty{border:0;padding:${space(10)} 0;text-align:center}
-.plot{width:100%;max-width:440px;height:auto;margin:0 auto;overflow:visible}
-.plot text{font-size:12px;fill:${color.inkSoft}}
-.plot text.end{font-size:13px;font-weight:${weight.bold}}
-.grid{stroke:${color.line}}
-.ground{stroke:${color.lineStrong}}
-.line{fill:none;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-.line.ink-1{stroke-width:2.5}
-.zone-fair{fill:${color.warningSoft}}
-.zone-poor{fill:${color.dangerSoft}}
-.limit{stroke-width:1;stroke-dasharray:3 3}
-.limit-good{stroke:${color.success}}
-.limit-poor{stroke:${color.danger}}
-.plot text.limit-text{fill:${color.ink}}
-.numbers{margin-bottom:-${space(2)}}
-.numbers summary{display:inline-flex;align-items:center;min-height:${target};color:${color.brandInk};font-size:${size.small};font-weight:${weight.semibold};cursor:pointer}
-.numbers .scroll{max-height:320px;overflow:auto}
-.numbers thead th{position:sticky;top:0;background:${color.surface}}
 .audit{display:grid;background:${color.surface};border:1px solid ${color.line};border-radius:${radius.card}}
 .audit>li{display:grid;gap:${space(1)};padding:${space(3)} ${space(4)};border-bottom:1px solid ${color.line}}
 .audit>li:last-child{border-bottom:0}
 .changes{font-size:${size.small}}
-.definitions{position:absolute}
-${inkRules}
 ${from.small}{.packages{grid-template-columns:repeat(auto-fill,minmax(260px,1fr))}}
 ${from.medium}{main{padding-left:${space(6)};padding-right:${space(6)}}.site{padding-inline:max(${space(6)},50% - ${width.page} / 2 + ${space(6)})}.failure{grid-template-columns:1fr 1fr;gap:${space(6)}}.audit>li{grid-template-columns:11rem minmax(0,1fr)}.audit>li>*{grid-column:2}.audit>li>:first-child{grid-column:1;grid-row:1/span 3}}
 ${from.large}{.failures{grid-template-columns:repeat(3,minmax(0,1fr));gap:${space(6)}}.failure{grid-template-columns:minmax(0,1fr);gap:${space(3)}}}
-@media print{.site,.ranges,.numbers{display:none}}
+@media print{.site,.ranges{display:none}}
 `;

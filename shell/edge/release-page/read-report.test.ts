@@ -18,7 +18,10 @@ let fails: { registry: boolean; health: boolean };
 let calls: string[];
 let errors: unknown[];
 beforeEach(() => {
-  [clock, etag, calls, errors] = [NOW, 'one', [], []];
+  clock = NOW;
+  etag = 'one';
+  calls = [];
+  errors = [];
   fails = { registry: false, health: false };
 });
 
@@ -40,6 +43,7 @@ const sources = (more: Partial<ReportSources> = {}): ReportSources => ({
   },
   healthGate: { isOn: true, networks: 3 },
   now: () => clock,
+  uptime: () => clock - NOW,
   onError: (error) => errors.push(error),
   ...more,
 });
@@ -50,7 +54,7 @@ describe('the report', () => {
     expect(read).toMatchObject({ now: NOW, registry: document, isRegistryUnavailable: false, audit: [] });
     expect(read.analyses).toEqual([{ analysis: expect.objectContaining({ releaseId: 'release-2', bp: 100 }), tally }]);
     expect(read.minutes).toEqual([minuteCount(minuteAgo(1), { visits: 3 })]);
-    expect(calls).toContain(`minutes ${read.span.from}`);
+    expect(calls).toContain(`minutes ${read.from}`);
   });
 
   test('reads registry and audit again only when they have changed', async () => {

@@ -10,7 +10,7 @@ import {
 import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
 import { findFreeze, type FreezeWindows } from '@acara/shared-contract/settings';
 import { withTimeout } from '../render/with-timeout.ts';
-import { createMinuteReader, timeSpan, type Range, type TimeSpan } from './release-counts.ts';
+import { createMinuteReader, rangeStart, type Range } from './release-counts.ts';
 
 /** Data of the page. What could not be read is null and shown as unavailable. */
 export type Report = {
@@ -20,7 +20,8 @@ export type Report = {
   team: string | null;
   /** Who reads it, where they may change something. */
   actor: string | null;
-  span: TimeSpan;
+  /** Start of the range, in ms. */
+  from: number;
   /** The registry; while its store is unavailable, the one that this edge serves. */
   registry: RegistryDocument | null;
   isRegistryUnavailable: boolean;
@@ -43,7 +44,8 @@ export type ReportSources = {
   healthGate: HealthGate;
   freezes?: FreezeWindows;
   now: () => number;
-  uptime?: () => number;
+  /** Monotonic. */
+  uptime: () => number;
   isBehindUnknownProxy?: () => boolean;
   /** What went wrong in a package's releases. */
   failures?: (remote: string) => Promise<readonly DescribedFailure[]>;
@@ -56,24 +58,23 @@ const MAX_ENTRIES = 200;
 
 type RegistryReading = { etag: string; document: RegistryDocument | null; audit: AuditEntry[] };
 
-export const processUptime = (): number => performance.now();
-
 /** Never rejects. */
 export const createReportReader = (sources: ReportSources) => {
-  const { store, served, health, healthGate, now, onError, uptime = processUptime } = sources;
+  const { store, served, health, healthGate, now, onError, uptime } = sources;
   const registryReader = createRegistryReader(store);
-  const [registry, counts] = [createReadTimeout(onError), createReadTimeout(onError)];
+  const registry = createReadTimeout(onError);
+  const counts = createReadTimeout(onError);
   const readMinutes = createMinuteReader(health, { now, uptime });
 
   return async (range: Range): Promise<Report> => {
     const at = now();
-    const span = timeSpan(range, at);
+    const from = rangeStart(range, at);
     const reading = await registry(registryReader.read());
     const known = reading ?? registryReader.latest();
     const document = known?.document ?? served();
     const running = document ? runningAnalyses(document) : [];
     const found = await counts(
-      Promise.all([readMinutes(span), Promise.all(running.map((analysis) => health.tally(analysis)))]),
+      Promise.all([readMinutes(from, range), Promise.all(running.map((analysis) => health.tally(analysis)))]),
     );
     const [minutes, tallies] = found ?? [null, []];
     return {
@@ -81,7 +82,7 @@ export const createReportReader = (sources: ReportSources) => {
       range,
       team: null,
       actor: null,
-      span,
+      from,
       registry: document,
       isRegistryUnavailable: reading === null,
       audit: known?.audit ?? null,

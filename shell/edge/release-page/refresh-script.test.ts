@@ -13,7 +13,7 @@ let scrolledTo: [number, number][];
 
 const page = (text: string, more = '') => `<!doctype html><main id="isi"><p id="angka">${text}</p>
 <details id="d1"><summary>Angka</summary></details><details id="d2"><summary>Angka</summary></details>
-<div class="scroll" id="gulung"></div><a href="/_releases?range=3h#grafik">3 jam</a>${more}</main>`;
+<div class="scroll" id="gulung"></div><a href="/_releases?range=3h#angka">3 jam</a>${more}</main>`;
 const answered =
   (text: string, status = 200) =>
   async () => ({
@@ -51,7 +51,12 @@ const seen = async () => {
 };
 
 beforeEach(() => {
-  [answers, asked, listeners, scrolledTo, clock, isHidden] = [[], [], [], [], 1_000_000, false];
+  answers = [];
+  asked = [];
+  listeners = [];
+  scrolledTo = [];
+  clock = 1_000_000;
+  isHidden = false;
   jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   jest.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
     if (type === 'visibilitychange') listeners.push(listener as () => void);

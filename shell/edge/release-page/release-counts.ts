@@ -4,14 +4,11 @@ import { setImmediate } from 'node:timers/promises';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/**
- * Time ranges, with 60 to 96 points. `window`: buckets per share or percentile, since those of single minutes mean
- * little.
- */
+/** `bucketMs`: what was read before is kept in sums of this length. */
 export const RANGES = [
-  { id: '1h', text: '1 jam', ms: HOUR, bucketMs: MINUTE, window: 5 },
-  { id: '3h', text: '3 jam', ms: 3 * HOUR, bucketMs: 2 * MINUTE, window: 5 },
-  { id: '24h', text: '24 jam', ms: 24 * HOUR, bucketMs: 15 * MINUTE, window: 4 },
+  { id: '1h', text: '1 jam', ms: HOUR, bucketMs: MINUTE },
+  { id: '3h', text: '3 jam', ms: 3 * HOUR, bucketMs: 2 * MINUTE },
+  { id: '24h', text: '24 jam', ms: 24 * HOUR, bucketMs: 15 * MINUTE },
 ] as const;
 
 export type Range = (typeof RANGES)[number];
@@ -20,31 +17,9 @@ const USUAL: Range = RANGES[1];
 
 export const findRange = (id: string | null): Range => RANGES.find((range) => range.id === id) ?? USUAL;
 
-/** A range that ends with the last full minute, in buckets. Times in ms. */
-export type TimeSpan = {
-  from: number;
-  to: number;
-  bucketMs: number;
-  window: number;
-  starts: number[];
-};
-
-/** Buckets begin at round times, so that they stay when the page refreshes. */
-export const timeSpan = ({ ms, bucketMs, window }: Range, now: number): TimeSpan => {
-  const to = Math.floor(now / MINUTE) * MINUTE;
-  const from = Math.ceil((to - ms) / bucketMs) * bucketMs;
-  const starts = Array.from({ length: Math.ceil((to - from) / bucketMs) }, (_, at) => from + at * bucketMs);
-  return { from, to, bucketMs, window, starts };
-};
-
-export const minutesIn = ({ to, bucketMs }: TimeSpan, start: number): number => Math.min(bucketMs, to - start) / MINUTE;
-
-export const getMiddle = (span: TimeSpan, start: number): number => start + (minutesIn(span, start) * MINUTE) / 2;
-
-export const windowText = ({ bucketMs, window }: TimeSpan): string => {
-  const minutes = (bucketMs * window) / MINUTE;
-  return minutes % 60 === 0 ? `${minutes / 60} jam` : `${minutes} menit`;
-};
+/** Where a range that ends now begins: at a whole bucket. */
+export const rangeStart = ({ ms, bucketMs }: Range, now: number): number =>
+  Math.ceil((Math.floor(now / MINUTE) * MINUTE - ms) / bucketMs) * bucketMs;
 
 export const SHOWN_VITALS = ['lcp', 'inp', 'cls'] as const;
 export type ShownVital = (typeof SHOWN_VITALS)[number];
@@ -57,59 +32,24 @@ export type Counts = {
   vitals: Partial<Record<ShownVital, VitalHistogram>>;
 };
 
-/** Counts of one release, or of several together. */
-export type ReleaseCounts = {
-  /** Of the whole range, including the current minute. */
-  total: Counts;
-  buckets: Counts[];
-};
-
-const noCounts = (): Counts => ({ visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} });
-
-export const noReleaseCounts = ({ starts }: TimeSpan): ReleaseCounts => ({
-  total: noCounts(),
-  buckets: starts.map(noCounts),
-});
+export const noCounts = (): Counts => ({ visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} });
 
 export const isEmptyCounts = ({ visits, failures, errors, fallbacks }: Counts): boolean =>
   visits + failures + errors + fallbacks === 0;
 
-export const countReleases = (
-  minutes: readonly MinuteCount[],
-  remote: string,
-  span: TimeSpan,
-): Map<string, ReleaseCounts> => {
-  const releases = new Map<string, ReleaseCounts>();
+/** Counts of a package by release. @param from in ms */
+export const countReleases = (minutes: readonly MinuteCount[], remote: string, from: number): Map<string, Counts> => {
+  const releases = new Map<string, Counts>();
   for (const count of minutes) {
-    if (count.remote !== remote || count.minute < span.from) continue;
-    const known = releases.get(count.releaseId) ?? noReleaseCounts(span);
+    if (count.remote !== remote || count.minute < from) continue;
+    const known = releases.get(count.releaseId) ?? noCounts();
     releases.set(count.releaseId, known);
-    const bucket = count.minute < span.to && known.buckets[Math.floor((count.minute - span.from) / span.bucketMs)];
-    if (bucket) addCounts(bucket, count);
-    else addCounts(known.total, count);
+    addCounts(known, count);
   }
-  for (const { total, buckets } of releases.values()) for (const bucket of buckets) addCounts(total, bucket);
   return releases;
 };
 
-export const sumReleases = (releases: readonly ReleaseCounts[], span: TimeSpan): ReleaseCounts => {
-  const sum = noReleaseCounts(span);
-  for (const { total, buckets } of releases) {
-    addCounts(sum.total, total);
-    for (const [at, bucket] of sum.buckets.entries()) addCounts(bucket, buckets[at] ?? noCounts());
-  }
-  return sum;
-};
-
-/** For each bucket the sum over its window. */
-export const rollingCounts = (buckets: readonly Counts[], { window }: TimeSpan): Counts[] =>
-  buckets.map((_, at) => {
-    const sum = noCounts();
-    for (const bucket of buckets.slice(Math.max(0, at - window + 1), at + 1)) addCounts(sum, bucket);
-    return sum;
-  });
-
-export const countPackages = (minutes: readonly MinuteCount[], { from }: TimeSpan): Map<string, Counts> => {
+export const countPackages = (minutes: readonly MinuteCount[], from: number): Map<string, Counts> => {
   const packages = new Map<string, Counts>();
   for (const count of minutes) {
     if (count.minute < from) continue;
@@ -133,7 +73,8 @@ const addNumbers = (sum: Numbers, more: Numbers): void => {
 const addCounts = (sum: Numbers & Pick<Counts, 'vitals'>, more: Numbers & Pick<MinuteCount, 'vitals'>): void => {
   addNumbers(sum, more);
   for (const vital of SHOWN_VITALS) {
-    const [known, histogram] = [sum.vitals[vital], more.vitals[vital]];
+    const known = sum.vitals[vital];
+    const histogram = more.vitals[vital];
     if (!histogram) continue;
     if (known) addHistogram(known, histogram);
     else sum.vitals[vital] = [...histogram];
@@ -170,8 +111,9 @@ type CachedBuckets = { readAt: number; startedAt: number; from: number; before: 
 export const createMinuteReader = (health: Pick<HealthStore, 'minutes'>, { now, uptime }: Clocks) => {
   const cached = new Map<number, CachedBuckets>();
 
-  const readAll = async ({ from, bucketMs }: TimeSpan): Promise<MinuteCount[]> => {
-    const [at, readAt] = [now(), uptime()];
+  const readAll = async (from: number, bucketMs: number): Promise<MinuteCount[]> => {
+    const at = now();
+    const readAt = uptime();
     const before = Math.floor((at - SETTLED_MS) / bucketMs) * bucketMs;
     const counts = await inBuckets(await health.minutes(from), bucketMs, at);
     const buckets = counts.filter(({ minute }) => minute < before);
@@ -179,13 +121,13 @@ export const createMinuteReader = (health: Pick<HealthStore, 'minutes'>, { now, 
     return counts;
   };
 
-  const isUsable = ({ readAt, startedAt, from }: CachedBuckets, span: TimeSpan): boolean =>
-    uptime() - readAt < ALL_MS && Math.abs(now() - uptime() - startedAt) < SET_MS && span.from >= from;
+  const isUsable = ({ readAt, startedAt, from }: CachedBuckets, wantedFrom: number): boolean =>
+    uptime() - readAt < ALL_MS && Math.abs(now() - uptime() - startedAt) < SET_MS && wantedFrom >= from;
 
-  return async (span: TimeSpan): Promise<MinuteCount[]> => {
-    const known = cached.get(span.bucketMs);
-    if (!known || !isUsable(known, span)) return readAll(span);
-    return [...known.buckets, ...(await inBuckets(await health.minutes(known.before), span.bucketMs, now()))];
+  return async (from: number, { bucketMs }: Pick<Range, 'bucketMs'>): Promise<MinuteCount[]> => {
+    const known = cached.get(bucketMs);
+    if (!known || !isUsable(known, from)) return readAll(from, bucketMs);
+    return [...known.buckets, ...(await inBuckets(await health.minutes(known.before), bucketMs, now()))];
   };
 };
 

@@ -36,11 +36,14 @@ const start = async (
     tally: () => Promise.reject(new Error('nothing is on analysis')),
   };
   const store = {
-    ...{ etag: async () => '1', read: async () => registry, audit: async () => [] },
+    etag: async () => '1',
+    read: async () => registry,
+    audit: async () => [],
     write: () => Promise.reject(new Error('nothing changes')),
   };
   const sources = {
-    ...{ store, files: { problems: async () => [] } },
+    store,
+    files: { problems: async () => [] },
     served: () => registry,
     health,
     healthGate: { isOn: true, networks: 3 },
@@ -50,17 +53,23 @@ const start = async (
     ...moreSources,
   };
   await app.register(releasePageRoutes, {
-    ...{ sources, publicOrigin: 'http://acara.test', key: KEY, siteName: 'Acara', isHttps: false },
+    sources,
+    publicOrigin: 'http://acara.test',
+    key: KEY,
+    siteName: 'Acara',
+    isHttps: false,
     ...more,
   });
 };
 beforeEach(async () => {
-  [clock, uptime, readings] = [NOW, 0, 0];
+  clock = NOW;
+  uptime = 0;
+  readings = 0;
   await start();
 });
 afterEach(() => app.close());
 
-const pass = (expiresAt = new Date(NOW + HOUR), key = KEY) => signWatchPass({ expiresAt }, key);
+const pass = (expiresAt = new Date(NOW + HOUR), key = KEY) => signWatchPass({ expiresAt, by: 'ani' }, key);
 const fetchPage = (url: string, cookie = '', headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { cookie, ...headers } });
 const open = (url = '/_releases', headers: Record<string, string> = {}) =>
@@ -188,7 +197,10 @@ describe('a running edge', () => {
   test('opens the page for a link signed with the key, and excludes crawlers', async () => {
     const edge = await startTestEdge();
     try {
-      const token = signWatchPass({ expiresAt: new Date(Date.now() + HOUR) }, await previewKey({ dir: edge.dir }));
+      const token = signWatchPass(
+        { by: 'ani', expiresAt: new Date(Date.now() + HOUR) },
+        await previewKey({ dir: edge.dir }),
+      );
       const { pathname, search } = new URL(watchLink(edge.origin, token));
       const entered = await edge.get(pathname + search);
       const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -205,21 +217,23 @@ describe('a running edge', () => {
   test('shows when a visitor comes through an untrusted proxy', async () => {
     const edge = await startTestEdge();
     try {
-      const token = signWatchPass({ expiresAt: new Date(Date.now() + HOUR) }, await previewKey({ dir: edge.dir }));
+      const token = signWatchPass(
+        { by: 'ani', expiresAt: new Date(Date.now() + HOUR) },
+        await previewKey({ dir: edge.dir }),
+      );
       const visited = await edge.get('/event');
       const introduced = await edge.get('/_releases/visitor', {
-        ...{ method: 'POST', headers: { origin: 'http://acara.test' } },
+        method: 'POST',
+        headers: { origin: 'http://acara.test' },
       });
-      const [seal, releaseId, remote] =
+      const [signature, releaseId, remote] =
         /"([\w-]+)\/([\w-]+)":"([\w-]{16})"/
           .exec(await visited.text())
           ?.slice(1)
           .reverse() ?? [];
       const reported = await edge.get('/beacon', {
-        ...{
-          method: 'POST',
-          body: JSON.stringify({ kind: 'visit', releases: [{ remote, releaseId, seal }], vitals: {} }),
-        },
+        method: 'POST',
+        body: JSON.stringify({ kind: 'visit', releases: [{ remote, releaseId, signature }], vitals: {} }),
         headers: {
           cookie: introduced.headers.getSetCookie()[0]?.split(';')[0] ?? '',
           'x-forwarded-for': '203.0.113.7',

@@ -13,7 +13,7 @@ import { actionRoutes, type ActionRoutesOptions } from './action-routes.ts';
 import { createFailureCache, type FailureReader } from './failure-list.ts';
 import { HEADERS, refused } from './page-answers.ts';
 import { chosenPackage, pageBody } from './page-body.ts';
-import { createReadTimeout, createReportReader, processUptime, type ReportSources } from './read-report.ts';
+import { createReadTimeout, createReportReader, type ReportSources } from './read-report.ts';
 import { findRange } from './release-counts.ts';
 import { reportJson } from './report-json.ts';
 import { listTeams, ofTeam } from './team-view.ts';
@@ -33,9 +33,14 @@ const watchPagePolicy = (isHttps: boolean): string =>
     "default-src 'none'",
     `script-src ${hashSource(FIRST_PAINT)} ${hashSource(REFRESH_SCRIPT)}`,
     `style-src ${hashSource(STYLE)}`,
-    ...["img-src 'self'", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'"],
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
     `require-trusted-types-for 'script'; trusted-types ${REFRESH_POLICY}`,
-    ...["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
@@ -56,7 +61,7 @@ export type ReleasePageOptions = {
 /** `/_releases`: the page of releases, for holders of a signed link. docs/contracts/release-health.md. */
 export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (app, options) => {
   const { sources, publicOrigin, key, siteName, isHttps } = options;
-  const { now, uptime = processUptime } = sources;
+  const { now, uptime } = sources;
   const policy = watchPagePolicy(isHttps);
   const readReport = createReportReader(sources);
   const inTime = createReadTimeout(sources.onError);
@@ -76,7 +81,8 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
 
   /** The known parameters of an address; others must not fill the cache. */
   const knownQuery = (query: URLSearchParams): URLSearchParams => {
-    const [remote, team] = [query.get('package') ?? '', query.get('team') ?? ''];
+    const remote = query.get('package') ?? '';
+    const team = query.get('team') ?? '';
     const registry = sources.served();
     return new URLSearchParams({
       range: findRange(query.get('range')).id,
@@ -120,7 +126,12 @@ export const releasePageRoutes: FastifyPluginAsync<ReleasePageOptions> = async (
   });
 
   await app.register(actionRoutes, {
-    ...{ sources, now, uptime, passOf, publicOrigin, siteName },
+    sources,
+    now,
+    uptime,
+    passOf,
+    publicOrigin,
+    siteName,
     isPackage: (name) => Object.hasOwn(sources.served()?.microFrontends ?? {}, name),
     pageOf: (request, revision) => {
       const query = knownQuery(new URLSearchParams(request.raw.url?.split('?')[1]));

@@ -17,7 +17,10 @@ export const reportJson = (report: Report, failures: FailuresByPackage) => {
       rows.map(({ releaseId, commit, revoked }) => ({ package: remote, releaseId, commit, owner, ...revoked })),
     ),
     surges: findOpenSurges(report).map(({ state: { remote, owner }, row: { releaseId, commit, surge } }) => ({
-      ...{ package: remote, releaseId, commit, owner },
+      package: remote,
+      releaseId,
+      commit,
+      owner,
       ...surge,
     })),
     failures,

@@ -3,7 +3,7 @@ import { fixtureVersion } from '@acara/releases/testing';
 import type { MinuteCount, VitalHistogram } from '@acara/releases';
 import type { AuditEntry, RegistryDocument, ReleaseFailure } from '@acara/shared-contract/registry';
 import type { Report } from './read-report.ts';
-import { findRange, timeSpan } from './release-counts.ts';
+import { findRange, rangeStart } from './release-counts.ts';
 
 /** 16:07:30 in Jakarta; the last full minute is 16:07. */
 export const NOW = Date.parse('2026-03-01T09:07:30Z');
@@ -13,7 +13,14 @@ export const minuteAgo = (minutes: number): number => Math.floor(NOW / MINUTE) *
 
 /** What happened to a release in a minute; nothing by default. */
 export const minuteCount = (minute: number, counts: Partial<Omit<MinuteCount, 'minute'>> = {}): MinuteCount => ({
-  ...{ remote: 'mfe-a', releaseId: 'release-1', minute, visits: 0, failures: 0, errors: 0, fallbacks: 0, vitals: {} },
+  remote: 'mfe-a',
+  releaseId: 'release-1',
+  minute,
+  visits: 0,
+  failures: 0,
+  errors: 0,
+  fallbacks: 0,
+  vitals: {},
   ...counts,
 });
 
@@ -28,17 +35,20 @@ export const measured = (vital: 'lcp' | 'inp' | 'cls', bound: number, times: num
 export const report = (known: Partial<Report> = {}): Report => {
   const range = findRange('1h');
   return {
-    ...{
-      now: NOW,
-      range,
-      team: null,
-      actor: null,
-      span: timeSpan(range, NOW),
-      registry: null,
-      isRegistryUnavailable: false,
-    },
-    ...{ audit: [], minutes: [], analyses: [], healthGate: { isOn: true, networks: 3 } },
-    ...{ freeze: null, isBehindUnknownProxy: false, ...known },
+    now: NOW,
+    range,
+    team: null,
+    actor: null,
+    from: rangeStart(range, NOW),
+    registry: null,
+    isRegistryUnavailable: false,
+    audit: [],
+    minutes: [],
+    analyses: [],
+    healthGate: { isOn: true, networks: 3 },
+    freeze: null,
+    isBehindUnknownProxy: false,
+    ...known,
   };
 };
 
@@ -77,14 +87,20 @@ export const haltedByGate = (
     const listed = listVersion(registry, remote, ownedBy(team, remote, id), when);
     registry = halt(rollOut(listed, remote, { releaseId: id }, when), remote, `failure: ${id}`, when);
     audit.push({
-      ...{ revision: at + 1, at: when.toISOString(), by: HEALTH_GATE, action: 'halt', why: `failure: ${id}` },
+      revision: at + 1,
+      at: when.toISOString(),
+      by: HEALTH_GATE,
+      action: 'halt',
+      why: `failure: ${id}`,
       diff: [{ remote, releaseId: id, mark: 'revoked', from: null, to: `failure: ${id}` }],
-      ...{ previous: null, hash: '0'.repeat(64) },
+      previous: null,
+      document: 'c'.repeat(64),
+      hash: '0'.repeat(64),
     });
   }
-  if (failure)
-    registry.microFrontends[remote]?.forEach(
-      ({ extras: { acara } }) => acara.revoked && (acara.revoked.failure = failure),
-    );
+  for (const { extras } of registry.microFrontends[remote] ?? []) {
+    const { revoked } = extras.acara;
+    if (revoked) Object.assign(revoked, { automatic: true, ...(failure && { failure }) });
+  }
   return { registry, audit };
 };

@@ -5,12 +5,15 @@ import type { BundleRef } from './bundle-loader.ts';
 import type { RenderJob } from './render-messages.ts';
 
 const bundle = (releaseId: string): BundleRef => ({ remote: 'mfe-test', releaseId, file: '', sha384: '' });
-const [canary, control] = [bundle('release-2'), bundle('release-1')];
+const canary = bundle('release-2');
+const control = bundle('release-1');
 const job = { chrome: bundle('shell-1'), remote: canary, request: { url: '/page' } } as RenderJob;
 
 const ROLLOUTS = 3000;
 const KB = 1024;
-const [SOUND, FAILS, LATE] = [false, true, null];
+const SOUND = false;
+const FAILS = true;
+const LATE = null;
 
 let outcomes: Record<string, boolean | null>;
 /** Bytes that each rendering leaves behind. */
@@ -57,7 +60,10 @@ beforeEach(() => {
   outcomes = { 'release-1': SOUND, 'release-2': SOUND };
   growths = { 'release-1': 10 * KB, 'release-2': 10 * KB };
   answers.length = 0;
-  [chance, clock, isRolledOut, duration] = [0.4, 0, true, 10];
+  chance = 0.4;
+  clock = 0;
+  isRolledOut = true;
+  duration = 10;
   candidate = canary;
 });
 

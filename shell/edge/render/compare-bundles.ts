@@ -16,7 +16,8 @@ export const rivalBundles = (
 ): RivalBundles | null => {
   const rollout = runningAnalyses(document).find((running) => running.remote === remote);
   const find = (id: string | undefined) => bundles.find((one) => one.remote === remote && one.releaseId === id);
-  const [canary, control] = [find(rollout?.releaseId), find(rollout?.controlId)];
+  const canary = find(rollout?.releaseId);
+  const control = find(rollout?.controlId);
   return canary && control ? { canary, control } : null;
 };
 
@@ -36,13 +37,13 @@ type CompareOptions = {
   uptime: () => number;
 };
 
-/** A page that fails is in no cache, so each of its visitors is one more occasion. */
+/** Between two comparisons. No cache has a page that fails, so each of its visitors is an occasion for one. */
 const PAUSE_MS = 100;
-/** A long rendering has occupied a processor meanwhile. */
+/** After a comparison that took long, and occupied a processor meanwhile. */
 const LONG_PAUSE_MS = 500;
 const LONG_MS = 1000;
 const MOST_WAITING = 10;
-/** Of a page that one of them failed: visitors who come at the same time share one rendering. */
+/** A page is compared again at once while it is evidence: visitors who come at the same time share one rendering. */
 const MOST_IN_A_ROW = 3;
 /** Pages that are rendered many times after a worker was replaced for its memory, and again after each that was evidence. */
 const PAGES_SEARCHED = 10;
@@ -56,13 +57,14 @@ const MOST_AT_FULL_PACE = 60;
 const SLOWER = 9;
 
 /**
- * Renders a page that failed again, with both releases of a rollout. How often each is rendered for visitors proves
- * nothing, since the canary finds fewer pages in caches. But of two new renderings in random order each is as likely to
- * fail as the other, if the releases are alike: whatever the page is, and whoever asked for it. That a release was paused
- * is no failure: it is one occasion more. For the same reason a page may be compared again after it was evidence.
+ * Finds out whether one release of a rollout is worse on the server than the other.
  *
- * A release that leaks renders all its pages. So when a worker was replaced for its memory, by whichever release, the pages
- * of the next visitors are rendered many times, and the growth of memory is compared in the same way.
+ * A page that failed is rendered again with both, in random order. If they are alike, each is as likely to fail as the
+ * other, whatever the page is and whoever asked for it. So a page may be compared again after it was evidence, and one of
+ * a paused release too. Renderings for visitors are no evidence: the canary finds fewer pages in caches.
+ *
+ * A release that leaks memory renders all its pages. So after a worker was replaced for its memory, by whichever release,
+ * pages of the next visitors are rendered many times, and the growth of memory is compared in the same way.
  */
 export const createBundleComparison = ({ worker, getRivals, onWorse, random, pause, uptime }: CompareOptions) => {
   const waiting: Occasion[] = [];
@@ -111,11 +113,15 @@ export const createBundleComparison = ({ worker, getRivals, onWorse, random, pau
     return isEvidence;
   };
 
+  /** Again for as long as it is evidence, a few times at most. */
+  const compareInARow = async (occasion: Occasion): Promise<void> => {
+    for (let count = 0; count < MOST_IN_A_ROW; count += 1) if (!(await compare(occasion))) return;
+  };
+
   const compareWaiting = async (): Promise<void> => {
     if (isBusy) return;
     isBusy = true;
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      for (let count = 1; (await compare(next)) && count < MOST_IN_A_ROW;) count += 1;
+    for (let next = waiting.shift(); next; next = waiting.shift()) await compareInARow(next);
     isBusy = false;
     await worker.stop();
   };

@@ -7,17 +7,18 @@ type ComparisonWorkerOptions = {
   memoryMb: number;
   onLost: (reason: string) => void;
   startMs?: number;
-  /** For a page, then for a sign of life, then for the page of a worker that gave one. */
+  /** Timeout of each step: the page, then a sign of life, then once more the page if there was one. */
   timeoutMs?: number;
 };
 
 /** Renderings until caches are filled and most code is compiled. */
 const WARM_UP = 15;
 /** Then so many are measured, each time this many together: the median, as code that is compiled or forgotten makes jumps. */
-const [WINDOWS, WINDOW] = [5, 5];
+const WINDOWS = 5;
+const WINDOW = 5;
 /** What a rendering may leave behind: sound ones left up to 17 KB. */
 export const LITTLE_BYTES = 32 * 1024;
-/** For all of them. */
+/** Timeout of all renderings of a page. */
 const LONGEST_MS = 10_000;
 
 /**

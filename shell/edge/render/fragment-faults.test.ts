@@ -62,7 +62,9 @@ const start = async ({ server = giver('return sound;'), home: page = soundHome, 
         [GIVER, RELEASE, server],
       ] as const)
         await deployDeclared(dir, {
-          ...{ name, releaseId, server: bundle },
+          name,
+          releaseId,
+          server: bundle,
           declaration: declarations[name] ?? { routes: {} },
         });
       await prepare?.(dir);
@@ -186,7 +188,8 @@ describe('a release whose server bundle', () => {
       workers: 2,
       prepare: async (dir) => {
         await deployDeclared(dir, {
-          ...{ name: 'mfe-home', releaseId: 'home-release-2' },
+          name: 'mfe-home',
+          releaseId: 'home-release-2',
           server: home.replace('ANSWER', 'for (;;) {}'),
           declaration: declarations['mfe-home'] ?? { routes: {} },
         });

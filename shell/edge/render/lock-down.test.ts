@@ -25,7 +25,6 @@ import * as fs from 'node:fs'; import net from 'node:net'; import dgram from 'no
 import http from 'node:http'; import childProcess from 'node:child_process'; import { Worker } from 'node:worker_threads';
 import process from 'node:process'; import { createRequire } from 'node:module';
 const require = createRequire(${JSON.stringify(__filename)});
-const opened = (path, port) => { const socket = new net.Socket().on('error', () => {}); socket.connect(path ? { path } : { port, host: '127.0.0.1' }); return socket; };
 `;
 type Run = { before?: string; attack: string };
 
@@ -62,18 +61,6 @@ const byLock: Record<string, Run> = {
   connects: { attack: 'return net.connect(port, "127.0.0.1");' },
   'connects by a function that it stored': { before: 'const connect = net.connect;', attack: 'return connect(port);' },
   'asks over HTTP': { attack: 'return new Promise((_, reject) => http.get({ port }).on("error", reject));' },
-  'connects by a native handle': {
-    before: 'const { _handle: handle } = opened(null, 9);',
-    attack: 'return handle.connect({}, "127.0.0.1", port);',
-  },
-  'connects to a socket file by a native handle': {
-    before: 'const { _handle: handle } = opened("/nowhere");',
-    attack: 'return handle.connect({}, "/run/some.sock");',
-  },
-  'makes a native handle and connects': {
-    before: 'const Handle = opened(null, 9)._handle.constructor;',
-    attack: 'return new Handle(0).connect({}, "127.0.0.1", port);',
-  },
   listens: { attack: 'return net.createServer().listen(0);' },
   'sends a datagram': { attack: 'return dgram.createSocket("udp4").send("x", port);' },
   'sends a datagram from a stored socket': {

@@ -4,6 +4,7 @@ import dns from 'node:dns';
 import { registerHooks } from 'node:module';
 import net, { Socket } from 'node:net';
 import process from 'node:process';
+import { Writable } from 'node:stream';
 
 // Also replaces classes, so no arrow function.
 const refuse = function refuse(): never {
@@ -20,8 +21,6 @@ const listMethods = (target: object) =>
     .filter(([name, { value }]) => name !== 'constructor' && typeof value === 'function')
     .map(([name]) => name);
 
-/** Methods of native socket handles, which all sockets of Node use. */
-const SOCKET_METHODS = ['connect', 'connect6', 'bind', 'bind6', 'listen', 'open', 'send', 'send6', 'fchmod'];
 /** What reaches other processes, or is outside the permission model. */
 const PRIVILEGED_METHODS = ['_debugEnd', '_debugProcess', '_kill', '_linkedBinding', 'binding', 'dlopen', 'execve']
   .concat(['getBuiltinModule', 'kill', 'loadEnvFile'])
@@ -40,42 +39,20 @@ export const lockDown = (): void => {
 };
 
 const lockSockets = () => {
-  for (const handle of someHandles()) forbid(Object.getPrototypeOf(handle) as object, SOCKET_METHODS);
   forbid(Socket.prototype, ['connect']);
   forbid(net.Server.prototype, ['listen']);
-  forbid(net, ['connect', 'createConnection', '_createServerHandle']);
-  forbid(dgram, ['createSocket', '_createSocketHandle']);
+  forbid(net, ['connect', 'createConnection']);
+  forbid(dgram, ['createSocket']);
   forbid(dgram.Socket.prototype, listMethods(dgram.Socket.prototype));
   for (const names of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype])
     forbid(names, listMethods(names));
 };
 
-/** A native handle of each kind; there is no other way to get them. None of these sends anything. */
-const someHandles = (): object[] => {
-  const handles: unknown[] = [];
-  for (const address of [{ host: '127.0.0.1', port: 9 }, { path: '/nowhere' }]) {
-    const socket = new Socket().on('error', () => undefined);
-    try {
-      socket.connect(address);
-    } catch {
-      // With a permission model that covers the network.
-    }
-    handles.push(Reflect.get(socket, '_handle'));
-    socket.destroy();
-  }
-  const socket = dgram.createSocket('udp4');
-  for (const symbol of Object.getOwnPropertySymbols(socket)) {
-    const state: unknown = Reflect.get(socket, symbol);
-    if (typeof state === 'object' && state !== null && 'handle' in state) handles.push(state.handle);
-  }
-  socket.close();
-  return handles.filter((handle) => typeof handle === 'object' && handle !== null);
-};
-
 const lockGlobals = () => {
   for (const name of ['EventSource', 'WebSocket']) Reflect.deleteProperty(globalThis, name);
-  // Output of release code is separate from the edge's log.
-  globalThis.console = new Console(process.stderr);
+  // Output of release code is separate from the edge's log. Not the stream itself: a socket of Node would lead to others.
+  const { stderr } = process;
+  globalThis.console = new Console(new Writable({ write: (chunk, _, done) => void stderr.write(chunk, done) }));
   const { nextTick, platform, version } = process;
   const versions = { ...process.versions };
   const env = Object.freeze({ NODE_ENV: 'production' });

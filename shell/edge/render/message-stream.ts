@@ -99,17 +99,26 @@ export const readMessages = (stream: Duplex, { onMessage, onBroken, longest }: M
     }
     onMessage(message);
   };
-  stream.setEncoding('utf8').on('data', (text: string) => {
-    for (let from = 0; from < text.length && !isBroken;) {
-      const lineEnd = line ? -1 : text.indexOf('\n', from);
-      const to = line ? from + line.textLength - length : lineEnd < 0 ? text.length : lineEnd;
+  /** Adds what belongs to the line, or to its texts. @returns where the rest begins */
+  const take = (text: string, from: number): number => {
+    if (line) {
+      const to = Math.min(from + line.textLength - length, text.length);
       add(text.slice(from, to));
-      from = Math.min(to, text.length);
-      if (isBroken) return;
-      if (lineEnd >= 0) {
-        from += 1;
-        endLine();
-      }
+      return to;
+    }
+    const end = text.indexOf('\n', from);
+    if (end < 0) {
+      add(text.slice(from));
+      return text.length;
+    }
+    add(text.slice(from, end));
+    if (!isBroken) endLine();
+    return end + 1;
+  };
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    let from = 0;
+    while (from < text.length && !isBroken) {
+      from = take(text, from);
       if (!isBroken && line?.textLength === length) endMessage(line.json);
     }
   });

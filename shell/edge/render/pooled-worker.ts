@@ -209,7 +209,9 @@ export const startPooledWorker = ({ memoryMb, onLost }: PooledWorkerOptions): Po
         const { request } = job;
         for (const bundle of jobBundles(job)) bundles.set(bundleKey(bundle), bundle);
         renders.set(id, {
-          ...{ resolve, reject, isOverdue: false },
+          resolve,
+          reject,
+          isOverdue: false,
           releases: jobReleases(job),
           api,
         });

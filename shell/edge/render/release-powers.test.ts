@@ -105,6 +105,9 @@ const attacks: Record<string, (place: Place) => string> = {
   'takes a socket that Node holds': ({ port }) => `
     const held = process.stdout ?? console._stdout;
     return String(await first(new held.constructor().connect(${port}, "127.0.0.1"), "data"));`,
+  'takes the native handle of a socket that Node holds': ({ port }) => `
+    const { _handle: handle } = process.stderr ?? console._stderr;
+    return handle.constructor.prototype.connect.call(handle, {}, "127.0.0.1", ${port}) + 1;`,
   'writes to the API': () => 'return (await fetch(request.api.origin + "/api/v1/kota", { method: "POST" })).text();',
   'asks the API for what is not public': () =>
     'const answer = await fetch(request.api.origin + "/metrics"); return answer.text();',
@@ -159,7 +162,8 @@ describe('a release whose server bundle, alone on its edge,', () => {
         );
         const bundle = remoteBundle.replace("'<p>' +", `'<div data-place="home.section"></div><p>' +`);
         await deployDeclared(dir, {
-          ...{ name: 'mfe-test', releaseId: 'test-release-1' },
+          name: 'mfe-test',
+          releaseId: 'test-release-1',
           server: `${HELPERS}${bundle}const attacks = { ${codes.join(',')} };
             exports.renderFragment = async (name, request) =>
               ({ html: 'x', styles: '', state: JSON.stringify({ loot: await attacks[name](request) }) });`,

@@ -3,7 +3,9 @@ import { splitJob, type RenderJob } from './render-messages.ts';
 const bundle = (remote: string) => ({ remote, releaseId: '20260101-aaaaaaaaaaaa', file: '/x', sha384: 'sha384-x' });
 
 test('each part of a job renders one thing: the remote, the chrome or a fragment', () => {
-  const [remote, chrome, section] = [bundle('mfe-a'), bundle('shell'), { name: 'a.section', bundle: bundle('mfe-b') }];
+  const remote = bundle('mfe-a');
+  const chrome = bundle('shell');
+  const section = { name: 'a.section', bundle: bundle('mfe-b') };
   const request: RenderJob['request'] = {
     url: '/',
     settings: {} as RenderJob['request']['settings'],

@@ -77,7 +77,8 @@ export type JobPart = {
 export const splitJob = (job: RenderJob): JobPart[] => {
   const { chrome, remote, fragments = [] } = job;
   const ofRelease = (bundle: BundleRef, part: RenderJob): JobPart => ({
-    ...{ name: releaseName(bundle), release: releaseName(bundle) },
+    name: releaseName(bundle),
+    release: releaseName(bundle),
     part,
   });
   if (remote === 'not-found') return chrome ? [ofRelease(chrome, job)] : [];
@@ -85,7 +86,8 @@ export const splitJob = (job: RenderJob): JobPart[] => {
     ...(remote ? [ofRelease(remote, { ...job, chrome: null, fragments: [] })] : []),
     ...(chrome ? [ofRelease(chrome, { ...job, remote: null, fragments: [] })] : []),
     ...fragments.map((one) => ({
-      ...{ name: fragmentName(one), release: releaseName(one.bundle) },
+      name: fragmentName(one),
+      release: releaseName(one.bundle),
       part: { ...job, chrome: null, remote: null, fragments: [one] },
     })),
   ];

@@ -217,7 +217,8 @@ export const createRenderPool = (options: RenderPoolOptions) => {
       }
     },
     counts: () => ({
-      ...{ workers: running.size, waiting: leases.waiting() },
+      workers: running.size,
+      waiting: leases.waiting(),
       renders: [...running].reduce((sum, worker) => sum + worker.load(), 0),
       busy: [...running].filter((worker) => worker.isBusy()).length,
     }),

@@ -26,6 +26,8 @@ export const readEdgeSettings = (environment?: Environment) => {
       discussionUrl: settings.DISCUSSION_URL ?? '',
       ...(settings.SERVICE_WORKER === 'off' && { serviceWorker: 'off' as const }),
     } satisfies SiteSettings as SiteSettings,
+    /** Whether visitors come by HTTPS, wherever that ends. */
+    isHttps: settings.PUBLIC_ORIGIN.startsWith('https:'),
     apiOrigin: settings.API_ORIGIN,
     releasesDir: settings.RELEASES_DIR,
     releases: {

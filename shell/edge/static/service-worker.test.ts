@@ -80,7 +80,8 @@ describe('the service worker', () => {
       return answers;
     };
     const page = () => storedPage('/tiket-saya');
-    const [own, asTyped] = [requestPath('/tiket-saya', page()), requestPath('/Tiket-Saya/', page())];
+    const own = requestPath('/tiket-saya', page());
+    const asTyped = requestPath('/Tiket-Saya/', page());
     const others = [requestPath('/', page()), requestPath('/tiket-saya', storedPage())];
     await jest.advanceTimersByTimeAsync(7_999);
     expect([own, asTyped]).toEqual([[], []]);

@@ -8,8 +8,12 @@ type Given = { setName?: () => string; now?: number };
 /** Only the route of beacons, with `test-release-2` as the candidate. Its watch records calls. */
 export const startBeaconRoute = async ({ setName = () => 'stable', now = 0 }: Given = {}) => {
   const watch = {
-    ...{ visited: jest.fn(), failed: jest.fn(), fellBack: jest.fn() },
-    ...{ lost: jest.fn(), reported: jest.fn(), reached: jest.fn() },
+    visited: jest.fn(),
+    failed: jest.fn(),
+    fellBack: jest.fn(),
+    lost: jest.fn(),
+    reported: jest.fn(),
+    reached: jest.fn(),
     excused: jest.fn(),
   };
   const app = Fastify();

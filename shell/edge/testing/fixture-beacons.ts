@@ -14,12 +14,14 @@ export const signedCookie = (id: string, key = KEY): string => `acara_visitor=${
 export const signedRelease = (remote: string, releaseId: string, key = KEY): SignedRelease => ({
   remote,
   releaseId,
-  seal: releaseSignature(key, remote, releaseId),
+  signature: releaseSignature(key, remote, releaseId),
 });
 
 /** The beacon of a remote that failed. */
 export const failureBeacon = (remote: string, releaseId: string, key = KEY) => ({
-  ...{ kind: 'failure', phase: 'load', message: 'no entry' },
+  kind: 'failure',
+  phase: 'load',
+  message: 'no entry',
   ...signedRelease(remote, releaseId, key),
 });
 

@@ -10,8 +10,16 @@ export const ROOM_KEY = 'the key of a room of the tests, long enough';
  */
 export const startFixtureRooms = async () => {
   const room: RoomState = {
-    ...{ waiting_room_id: 7, version: 1, event_id: 3, event_name: 'Konser <Rebutan>', event_slug: 'rebutan' },
-    ...{ sale: 'open', admitted: 2, rate: 1, elapsed: 0, signing_key: ROOM_KEY },
+    waiting_room_id: 7,
+    version: 1,
+    event_id: 3,
+    event_name: 'Konser <Rebutan>',
+    event_slug: 'rebutan',
+    sale: 'open',
+    admitted: 2,
+    rate: 1,
+    elapsed: 0,
+    signing_key: ROOM_KEY,
   };
   const fixture = {
     room,

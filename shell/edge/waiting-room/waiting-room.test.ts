@@ -167,9 +167,11 @@ test(`a place counts as none that is ${Object.keys(MADE_UP).join(', ')}`, async 
 });
 
 test('several edges share one line, also over a restart', async () => {
-  const [one, two] = [await startEdge(), await startEdge()];
+  const one = await startEdge();
+  const two = await startEdge();
   await arrive(one, 2);
-  const [here, there] = [createVisitor(), createVisitor()];
+  const here = createVisitor();
+  const there = createVisitor();
   await here.visit(one);
   await there.visit(two);
   expect([numberOf(here), numberOf(there)]).toEqual([3, 4]);

@@ -12,14 +12,8 @@ const SERVER_NODE = '24.15.0';
  * @param {string} version such as `v24.21.0`
  * @param {string} wanted such as `24.15.0`
  */
-export const isAtLeast = (version, wanted) => {
-  const [have, want] = [version, wanted].map((text) => text.replace(/^v/, '').split('.').map(Number));
-  for (const [place, least] of (want ?? []).entries()) {
-    const found = have?.[place] ?? 0;
-    if (found !== least) return found > least;
-  }
-  return true;
-};
+export const isAtLeast = (version, wanted) =>
+  version.replace(/^v/, '').localeCompare(wanted, 'en', { numeric: true }) >= 0;
 
 /** @param {string} file */
 const getVersion = (file) =>

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installIfNeeded } from './installation.mjs';
 import { chooseNode, isAtLeast, LAUNCHER_NODE } from './node-version.mjs';
-import { endWithNpm } from './npm-watch.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const WINDOWS = process.platform === 'win32';
@@ -41,5 +40,4 @@ const runUnder = (node, main) => {
   const signals = ['SIGINT', 'SIGTERM'];
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-  endWithNpm(() => child.kill('SIGTERM'));
 };

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXPOSED_SCRIPTS, LIFECYCLES } from '../../webpack/exposed-scripts-plugin.mjs';
+import { uniqueName } from '../../webpack/preset.mjs';
+import { requiredRanges } from '../../webpack/shared-libraries.mjs';
 
 // Fields of `build.json`, the record of a build.
 
@@ -66,7 +68,7 @@ export const fragmentScripts = (exposed, { fragments = {} }) =>
  * The declaration of a `remote.json`, with the patterns of its routes and without what only the build reads.
  * @param {{ routes: Record<string, { path: string }>, redirects?: object, navigation?: object[], fragments?: object, approval?: object, goals?: object[], wants?: object }} remote
  */
-export const pickDeclaration = ({ routes, redirects, navigation, fragments, approval, goals, wants }) => ({
+const pickDeclaration = ({ routes, redirects, navigation, fragments, approval, goals, wants }) => ({
   paths: Object.values(routes).map(({ path }) => path),
   declaration: {
     routes,
@@ -78,3 +80,25 @@ export const pickDeclaration = ({ routes, redirects, navigation, fragments, appr
     ...(wants && { wants }),
   },
 });
+
+/**
+ * What every record of a remote's build has.
+ * @param {{ name: string, releaseId: string, declared: any, browser: string }} build what `remote.json` declares, and the
+ *   folder with the browser build
+ */
+export const remoteRecord = ({ name, releaseId, declared, browser }) => {
+  const exposed = readExposedScripts(browser);
+  return {
+    name,
+    releaseId,
+    uniqueName: uniqueName(name, releaseId),
+    container: uniqueName(name, releaseId),
+    owner: declared.owner,
+    ...(declared.contracts && { contracts: declared.contracts }),
+    ...pickDeclaration(declared),
+    initial: remoteInitial(exposed),
+    ...(declared.fragments && { fragments: fragmentScripts(exposed, declared) }),
+    server: 'server.cjs',
+    requires: { shared: requiredRanges() },
+  };
+};

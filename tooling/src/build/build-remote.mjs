@@ -3,49 +3,37 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { REPORTS_VERSION } from '@acara/shared-contract/release';
-import webpack from 'webpack';
 import '../site/end-with-parent.mjs';
 import { uniqueName } from '../../webpack/preset.mjs';
-import { providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
+import { providedVersions } from '../../webpack/shared-libraries.mjs';
 import { bundledPackages, MODULE_STATS, builtSources } from './bundled-packages.mjs';
+import { compile } from './compile.mjs';
 import { hideSourceMaps } from './hide-source-maps.mjs';
-import { fragmentScripts, pickDeclaration, readCommit, readExposedScripts, remoteInitial } from './build-record.mjs';
+import { readCommit, remoteRecord } from './build-record.mjs';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Throws with webpack's own report when anything fails. */
-const compile = (configurations) =>
-  new Promise((resolve, reject) => {
-    const compiler = webpack(configurations);
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
-        else resolve(stats);
-      });
-    });
-  });
-
 const getScripts = (entrypoint) => entrypoint.assets.map((asset) => asset.name).filter((name) => name.endsWith('.js'));
-
-/** First scripts of the shell, its main script last. It can be started after the first paint. */
-const shellInitial = (stats) => {
-  const scripts = getScripts(stats.stats[0].toJson({ all: false, entrypoints: true }).entrypoints.shell);
-  return { entry: scripts.at(-1), chunks: scripts.slice(0, -1), afterPaint: true };
-};
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** From `remote.json` of a remote, or `budget.json`, `owner.json` and `contracts.json` of the shell. */
-const selfDescription = (root, isShell) => {
-  if (isShell) {
-    const [budget, owner, contracts] = ['budget', 'owner', 'contracts'].map((name) =>
-      readJson(path.join(root, `${name}.json`)),
-    );
-    return { paths: [], budget, owner, contracts };
-  }
-  const remote = readJson(path.join(root, 'remote.json'));
-  return { ...pickDeclaration(remote), budget: remote.budget, owner: remote.owner, contracts: remote.contracts };
+/** What the record of the shell has. Its main script is the last one; it can be started after the first paint. */
+const shellRecord = (releaseId, stats, root) => {
+  const scripts = getScripts(stats.stats[0].toJson({ all: false, entrypoints: true }).entrypoints.shell);
+  return {
+    name: 'shell',
+    releaseId,
+    uniqueName: uniqueName('shell', releaseId),
+    container: '',
+    owner: readJson(path.join(root, 'owner.json')),
+    contracts: readJson(path.join(root, 'contracts.json')),
+    paths: [],
+    initial: { entry: scripts.at(-1), chunks: scripts.slice(0, -1), afterPaint: true },
+    server: 'server.cjs',
+    requires: { shared: {} },
+    provides: providedVersions(),
+    reports: REPORTS_VERSION,
+  };
 };
 
 /** The configuration with its output below another folder than the package's `dist/`. */
@@ -66,25 +54,15 @@ export const build = async (name, releaseId, out) => {
   const { default: configurations } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')).href);
   const stats = await compile(configurations.map((one) => builtInto(one, path.join(root, 'dist'), out)));
   hideSourceMaps(out);
-  const isShell = name === 'shell';
-  const { paths, declaration, budget, owner, contracts } = selfDescription(root, isShell);
-  const exposed = isShell ? null : readExposedScripts(path.join(out, 'browser'));
+  const declared = name === 'shell' ? undefined : readJson(path.join(root, 'remote.json'));
+  const budget = declared ? declared.budget : readJson(path.join(root, 'budget.json'));
+  const record = declared
+    ? remoteRecord({ name, releaseId, declared, browser: path.join(out, 'browser') })
+    : shellRecord(releaseId, stats, root);
   const description = {
-    name,
-    releaseId,
+    ...record,
     commit: readCommit(workspace),
     builtAt: new Date().toISOString(),
-    uniqueName: uniqueName(name, releaseId),
-    container: isShell ? '' : uniqueName(name, releaseId),
-    ...(owner && { owner }),
-    ...(contracts && { contracts }),
-    paths,
-    ...(declaration && { declaration }),
-    initial: exposed ? remoteInitial(exposed) : shellInitial(stats),
-    ...(exposed && declaration.fragments && { fragments: fragmentScripts(exposed, declaration) }),
-    server: 'server.cjs',
-    requires: { shared: isShell ? {} : requiredRanges() },
-    ...(isShell && { provides: providedVersions(), reports: REPORTS_VERSION }),
     bundled: bundledPackages(stats.stats[0].toJson(MODULE_STATS), { workspace, name }),
     sources: builtSources(stats.stats, workspace),
     ...(budget && { budget }),

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import webpack from 'webpack';
 import { containerPlugins } from '../../webpack/remote-preset.mjs';
 import { consumedShared } from '../../webpack/shared-libraries.mjs';
 import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
+import { compile } from './compile.mjs';
 
 const workspace = path.resolve(__dirname, '../../..');
 let root: string;
@@ -27,7 +27,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** What a real build of a small remote holds whose configuration shares these libraries. */
 const builtWith = async (shared: object): Promise<string[]> => {
-  const compiler = webpack({
+  const stats = await compile({
     name: 'sample',
     context: root,
     mode: 'production',
@@ -36,10 +36,6 @@ const builtWith = async (shared: object): Promise<string[]> => {
     resolve: { modules: [path.join(workspace, 'node_modules')] },
     plugins: containerPlugins({ name: 'sample', exposes: { './lifecycles': './src/lifecycles.mjs' }, shared }),
   });
-  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
-    compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
-  });
-  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only'));
   return bundledPackages(stats.toJson(MODULE_STATS), { workspace, name: 'sample' });
 };
 

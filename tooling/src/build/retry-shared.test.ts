@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import webpack from 'webpack';
 import { containerPlugins } from '../../webpack/remote-preset.mjs';
+import { compile } from './compile.mjs';
 
 type Container = { init: (scope: object) => unknown; get: (expose: string) => Promise<() => Exposed> };
 type Exposed = { load: () => Promise<{ name: string }> };
@@ -19,15 +19,15 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 /** A real build of a remote that takes the library `client` from the shell. */
 const buildContainer = async (): Promise<Container> => {
   const shared = { client: { import: false, singleton: true, strictVersion: true, requiredVersion: '^1.0.0' } };
-  const compiler = webpack({
-    ...{ name: 'sample', context: root, mode: 'production', entry: {}, target: 'webworker' },
+  await compile({
+    name: 'sample',
+    context: root,
+    mode: 'production',
+    entry: {},
+    target: 'webworker',
     output: { path: path.join(root, 'dist'), uniqueName: 'sample', publicPath: '/' },
     plugins: containerPlugins({ name: 'sample', exposes: { './lifecycles': './src/lifecycles.mjs' }, shared }),
   });
-  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
-    compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
-  });
-  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only'));
   const run = (script: string): void => void runInContext(readFileSync(path.join(root, 'dist', script), 'utf8'), page);
   const page: { self?: object; importScripts: (script: string) => void; sample?: Container } = { importScripts: run };
   page.self = createContext(page);

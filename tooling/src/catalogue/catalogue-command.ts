@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import { installIfNeeded } from '../../scripts/bootstrap/installation.mjs';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CATALOGUE = path.join(ROOT, 'catalogue');
 const STORYBOOK = path.join(CATALOGUE, 'node_modules/storybook/dist/bin/dispatcher.js');
 

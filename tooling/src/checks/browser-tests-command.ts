@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import { createDisposables } from '../site/disposables.ts';
 import { endOnSignals } from '../site/shutdown.ts';
 import { createRunCommand } from './run-command.ts';
@@ -6,7 +7,6 @@ import { runBrowserTests, VERIFY_TAG } from './stages.ts';
 
 // The browser tests of `npm test` in one folder of `e2e/specs`, which the argument names.
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const [folder = ''] = process.argv.slice(2);
 
 // nx sets it, and tests read what programs print.

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ROOT } from '@acara/shared-contract/settings';
 import { createDisposables, type Disposables } from '../site/disposables.ts';
 import { endOnSignals } from '../site/shutdown.ts';
 import { createRunCommand } from './run-command.ts';
@@ -8,7 +9,6 @@ import type { Stage, StageResult } from './stages.ts';
 import { inWords, single, sum } from './tally.ts';
 import { describeFailures, listSlowest } from './test-report.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SLOWEST = 10;
 
 type Result = StageResult & {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import { createDisposables } from '../site/disposables.ts';
 import { releasedPackages } from '../site/programs.ts';
 import { endOnSignals } from '../site/shutdown.ts';
@@ -6,7 +7,6 @@ import { createRunCommand } from './run-command.ts';
 
 // Publishes all packages into the folder that the argument names, for a site under test.
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const RELEASE = path.join('releases', 'src', 'cli', 'main.ts');
 
 const disposables = createDisposables();

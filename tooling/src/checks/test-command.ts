@@ -10,9 +10,9 @@ import { readTestReport } from './test-report.ts';
 
 // `npm test`. nx runs a target only where something that it reads has changed since it last passed.
 
-/** Reports of jest, one per package. */
+/** Reports of jest, one per target. */
 const unitReports = (root: string): string[] =>
-  workspaces(root).map((name) => path.join(root, name, '.build', 'units.json'));
+  workspaces(root).flatMap((name) => fs.globSync(path.join(root, name, '.build', 'test*.json')));
 
 /** Reports of the browser tests, one per folder of specs. */
 const browserReports = ({ root, work }: Pick<StageContext, 'root' | 'work'>): string[] =>
@@ -20,7 +20,10 @@ const browserReports = ({ root, work }: Pick<StageContext, 'root' | 'work'>): st
 
 const units: Stage = {
   name: 'units',
-  run: async (context) => readResult(unitReports(context.root), await runTargets(context, 'test')),
+  run: async (context) => {
+    const exitCode = await runTargets(context, 'test', 'test-site', 'test-repository');
+    return readResult(unitReports(context.root), exitCode);
+  },
 };
 
 const e2e: Stage = {

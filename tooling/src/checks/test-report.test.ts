@@ -13,7 +13,11 @@ const read = (content: unknown) => {
 };
 
 const jestTest = (title: string, status: string, ...failureMessages: string[]) => ({
-  ...{ title, fullName: `a group ${title}`, status, duration: status === 'pending' ? null : 1500, failureMessages },
+  title,
+  fullName: `a group ${title}`,
+  status,
+  duration: status === 'pending' ? null : 1500,
+  failureMessages,
 });
 const jestReport = {
   testResults: [
@@ -42,7 +46,11 @@ const playwrightReport = {
 };
 
 const reported = (status: ReportedTest['status'], seconds = 0): ReportedTest => ({
-  ...{ title: '', name: `${status} test`, status, seconds, messages: [] },
+  title: '',
+  name: `${status} test`,
+  status,
+  seconds,
+  messages: [],
 });
 const report = (...tests: ReportedTest[]) => ({ tests, errors: [] });
 
@@ -70,10 +78,6 @@ describe('a report', () => {
 
   it('of a run that left none is none', () => {
     expect(readTestReport(path.join(folder, 'missing.json'))).toBeUndefined();
-  });
-
-  it('is not read from another file', () => {
-    expect(() => read({})).toThrow('is not a report of tests');
   });
 });
 

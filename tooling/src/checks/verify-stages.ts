@@ -1,74 +1,59 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { ensurePrograms, installFromDebian } from './debian-packages.ts';
-import { ensureNuChecker } from './nu-checker.ts';
+import { NOT_HERE } from '../containers/docker.ts';
 import { findPgbouncer, PREPARES_SINCE } from '../database/pgbouncer.ts';
 import { ensureHaproxy } from '../site/haproxy.ts';
 import { ensureVarnish } from '../site/shared-cache.ts';
-import { browserTests, JEST, publishSite, VERIFY_TAG, type Stage } from './stages.ts';
-import { single, sum } from './tally.ts';
+import { ensurePrograms, installFromDebian } from './debian-packages.ts';
+import { ensureNuChecker } from './nu-checker.ts';
+import {
+  browserTests,
+  JEST,
+  publishSite,
+  VERIFY_TAG,
+  type BrowserTests,
+  type Stage,
+  type StageContext,
+} from './stages.ts';
+import { single, sum, type Tally } from './tally.ts';
 
-/** What reads pages and tickets here and is not to be had from npm. */
-const PROGRAMS = [
-  { program: 'java', package: 'default-jre-headless' },
-  { program: 'pdftotext', package: 'poppler-utils' },
-  { program: 'pdftoppm', package: 'poppler-utils' },
-  { program: 'zbarimg', package: 'zbar-tools' },
-];
+const NOTHING: Tally = { passed: 0, failed: 0 };
 
-const readers: Stage = {
-  name: 'readers',
-  estimate: 90,
-  run: async (context) => {
-    ensurePrograms(PROGRAMS);
-    return browserTests(context, {
-      name: 'readers',
-      configuration: 'e2e/verify.config.ts',
-      env: { NU_CHECKER_JAR: ensureNuChecker(context.work) },
-      choice: [],
-    });
-  },
+const runCommand = async ({ run }: StageContext, command: readonly string[], env = {}): Promise<Tally> => {
+  const code = await run(command, env);
+  return code === NOT_HERE ? NOTHING : single(code === 0);
 };
 
+/** A stage that is one command. @param estimate in seconds */
+const commandStage = (name: string, estimate: number, ...command: string[]): Stage => ({
+  name,
+  estimate,
+  run: (context) => runCommand(context, command),
+});
+
+const BENCH = path.join('bench', 'run.mjs');
 const SPECS = 'e2e/playwright.config.ts';
+
+/** A stage of browser tests. @param prepare runs before, and may add settings for the tests */
+const browserStage = (
+  name: string,
+  estimate: number,
+  { configuration = SPECS, ...tests }: Partial<BrowserTests>,
+  prepare: (context: StageContext) => BrowserTests['env'] | void = () => {},
+): Stage => ({
+  name,
+  estimate,
+  run: async (context) => {
+    const env = prepare(context) ?? {};
+    return browserTests(context, { name, configuration, choice: [], ...tests, env: { ...tests.env, ...env } });
+  },
+});
 
 /** Builds what the sites under test serve. */
 const releases: Stage = {
   name: 'releases',
   estimate: 25,
   run: async (context) => single((await publishSite(context)) === 0),
-};
-
-/** Other generated requests than those of `npm test`, and more of them. */
-const fuzz: Stage = {
-  name: 'fuzz',
-  estimate: 60,
-  run: async ({ run }) => single((await run([path.join('bench', 'run.mjs'), 'fuzz', '--requests', '20000'])) === 0),
-};
-
-/** The rest of the matrices of which `npm test` takes a part: every page in every theme and width, every fault in every way. */
-const matrices: Stage = {
-  name: 'matrices',
-  estimate: 1_600,
-  run: (context) =>
-    browserTests(context, {
-      name: 'matrices',
-      configuration: SPECS,
-      choice: [`--grep=${VERIFY_TAG}`, '--grep-invert=release-gate'],
-    }),
-};
-
-/** The browser tests of `npm test` on pages that are translated as Chrome does. */
-const translated: Stage = {
-  name: 'translated',
-  estimate: 1_100,
-  run: (context) =>
-    browserTests(context, {
-      name: 'translated',
-      configuration: SPECS,
-      env: { E2E_TRANSLATED: '1' },
-      choice: [`--grep-invert=${VERIFY_TAG}`],
-    }),
 };
 
 /** Files with tests in jest that are tagged. */
@@ -84,51 +69,45 @@ const listTagged = (root: string): string[] =>
 const units: Stage = {
   name: 'units',
   estimate: 90,
-  run: async ({ root, run }) =>
-    single((await run([JEST, `--testNamePattern=${VERIFY_TAG}`, '--runTestsByPath', ...listTagged(root)])) === 0),
-};
-
-/** Forty sound rollouts in bad times, none of which may be halted, and faulty ones that must be; a flood of forged reports. */
-const rollouts: Stage = {
-  name: 'rollouts',
-  estimate: 420,
   run: async (context) =>
-    sum([
-      await browserTests(context, {
-        name: 'rollouts',
-        configuration: SPECS,
-        choice: [`--grep=release-gate.*${VERIFY_TAG}`, '--workers=2'],
-      }),
-      single((await context.run([path.join('bench', 'run.mjs'), 'rollouts'])) === 0),
-    ]),
+    runCommand(context, [JEST, `--testNamePattern=${VERIFY_TAG}`, '--runTestsByPath', ...listTagged(context.root)]),
 };
 
-/** Rules and alerts of Prometheus, by its own test program. */
-const alerts: Stage = {
-  name: 'alerts',
-  estimate: 5,
-  run: async ({ run }) =>
-    single((await run([path.join('tooling', 'src', 'monitoring', 'check-rules-command.ts')])) === 0),
-};
+/** The rest of the matrices of which `npm test` takes a part: every page in every theme and width, every fault in every way. */
+const matrices = browserStage('matrices', 1_600, {
+  choice: [`--grep=${VERIFY_TAG}`, '--grep-invert=release-gate'],
+});
 
-/**
- * The site on a machine with systemd, as deploy/systemd installs it: restarted process by process while visitors read and
- * buy, none of whom sees a failure; its processes are killed; every edge serves a new release; all shut down cleanly.
- */
-const deploy: Stage = {
-  name: 'deploy',
+/** The browser tests of `npm test` on pages that are translated as Chrome does. */
+const translated = browserStage('translated', 1_100, {
+  env: { E2E_TRANSLATED: '1' },
+  choice: [`--grep-invert=${VERIFY_TAG}`],
+});
+
+/** Every story of the catalogue in Chromium: light and dark, narrow and wide, in both directions. */
+const catalogue: Stage = {
+  name: 'catalogue',
   estimate: 120,
-  run: async ({ run }) =>
-    single(
-      (await run([
-        path.join('bench', 'run.mjs'),
-        'deploy',
-        '--only',
-        'restart,edge,api,registry,prometheus',
-        '--small',
-      ])) === 0,
-    ),
+  run: async (context) =>
+    (await context.run([path.join('tooling', 'src', 'catalogue', 'catalogue-command.ts'), 'build'])) === 0
+      ? browserTests(context, { name: 'catalogue', configuration: 'e2e/catalogue.config.ts', choice: [] })
+      : single(false),
 };
+
+/** Other generated requests than those of `npm test`, and more of them. */
+const fuzz = commandStage('fuzz', 60, BENCH, 'fuzz', '--requests', '20000');
+
+/** What reads pages and tickets here and is not to be had from npm. */
+const READERS = [
+  { program: 'java', package: 'default-jre-headless' },
+  { program: 'pdftotext', package: 'poppler-utils' },
+  { program: 'pdftoppm', package: 'poppler-utils' },
+  { program: 'zbarimg', package: 'zbar-tools' },
+];
+const readers = browserStage('readers', 90, { configuration: 'e2e/verify.config.ts' }, ({ work }) => {
+  ensurePrograms(READERS);
+  return { NU_CHECKER_JAR: ensureNuChecker(work) };
+});
 
 /**
  * HAProxy's limits, and calls that it sends straight to the API (skipped by `npm test` without HAProxy); one address takes
@@ -137,24 +116,17 @@ const deploy: Stage = {
 const front: Stage = {
   name: 'front',
   estimate: 150,
-  run: async ({ run }) => {
+  run: async (context) => {
     ensureHaproxy();
     return sum([
-      single((await run([JEST, '--selectProjects=shell edge', '--testPathPatterns=proxy/haproxy'])) === 0),
-      single((await run([path.join('bench', 'run.mjs'), 'attacks', '--only', 'R33'])) === 0),
+      await runCommand(context, [JEST, '--selectProjects=shell edge', '--testPathPatterns=proxy/haproxy']),
+      await runCommand(context, [BENCH, 'attacks', '--only', 'R33']),
     ]);
   },
 };
 
 /** A canary, a halt and an outage behind a shared cache. Skipped by `npm test` without Varnish. */
-const cache: Stage = {
-  name: 'cache',
-  estimate: 60,
-  run: async (context) => {
-    ensureVarnish();
-    return browserTests(context, { name: 'cache', configuration: SPECS, choice: ['specs/site/shared-cache.spec.ts'] });
-  },
-};
+const cache = browserStage('cache', 60, { choice: ['specs/site/shared-cache.spec.ts'] }, ensureVarnish);
 
 /** Tests of what a connection to the server itself is set to, and of migrations, whose lock belongs to a connection. */
 const OF_CONNECTIONS = [
@@ -169,24 +141,22 @@ const OF_CONNECTIONS = [
 const pooler: Stage = {
   name: 'pooler',
   estimate: 200,
-  run: async ({ run }) => {
+  run: async (context) => {
     // Where Debian has it, and only root looks.
     process.env.PATH = `${process.env.PATH}:/usr/sbin`;
     if (findPgbouncer() === undefined) installFromDebian('pgbouncer');
     const version = findPgbouncer();
     if (version === undefined) {
       console.log('Skipped: there is no pgbouncer on the path (Debian: pgbouncer).');
-      return { passed: 0, failed: 0 };
+      return NOTHING;
     }
-    const named = version >= PREPARES_SINCE ? 'with' : 'without';
-    console.log(`PgBouncer ${version}, ${named} named statements`);
+    console.log(`PgBouncer ${version}, ${version >= PREPARES_SINCE ? 'with' : 'without'} named statements`);
     const choice = [
       '--testPathPatterns=core-api/src/(platform/(database|jobs)|modules/(sales|payments|identity/session|mail|tickets))/',
       `--testNamePattern=^(?!.*(?:${OF_CONNECTIONS.join('|')}))`,
     ];
-    return single(
-      (await run([JEST, '--selectProjects=core-api', '--maxWorkers=3', ...choice], { TEST_PGBOUNCER: '1' })) === 0,
-    );
+    const tests = [JEST, '--selectProjects=core-api', '--maxWorkers=3', ...choice];
+    return runCommand(context, tests, { TEST_PGBOUNCER: '1' });
   },
 };
 
@@ -201,45 +171,48 @@ const CEPH = [
 const bucket: Stage = {
   name: 'bucket',
   estimate: 90,
-  run: async ({ run }) => {
+  run: async (context) => {
     ensurePrograms(CEPH);
     const tests = [JEST, '--selectProjects=releases', '--testPathPatterns=store/ceph-bucket'];
-    return single((await run(tests, { TEST_CEPH: '1' })) === 0);
+    return runCommand(context, tests, { TEST_CEPH: '1' });
   },
 };
 
-/** Exit code where containers, or the lab, cannot be. */
-const NOT_HERE = 3;
+/** Rules and alerts of Prometheus, by its own test program. */
+const alerts = commandStage('alerts', 5, path.join('tooling', 'src', 'monitoring', 'check-rules-command.ts'));
 
 /** The images of the Containerfile, and the site of compose.yaml with them. */
-const image: Stage = {
-  name: 'image',
-  estimate: 300,
-  run: async ({ run }) => {
-    const code = await run([path.join('tooling', 'src', 'containers', 'image-command.ts')]);
-    return code === NOT_HERE ? sum([]) : single(code === 0);
+const image = commandStage('image', 300, path.join('tooling', 'src', 'containers', 'image-command.ts'));
+
+/**
+ * The site on a machine with systemd, as deploy/systemd installs it: restarted process by process while visitors read and
+ * buy, none of whom sees a failure; its processes are killed; every edge serves a new release; all shut down cleanly.
+ */
+const deploy = commandStage(
+  'deploy',
+  120,
+  BENCH,
+  'deploy',
+  '--only',
+  'restart,edge,api,registry,prometheus',
+  '--small',
+);
+
+/** Forty sound rollouts in bad times, none of which may be halted, and faulty ones that must be; a flood of forged reports. */
+const rollouts: Stage = {
+  name: 'rollouts',
+  estimate: 420,
+  run: async (context) => {
+    const choice = [`--grep=release-gate.*${VERIFY_TAG}`, '--workers=2'];
+    return sum([
+      await browserTests(context, { name: 'rollouts', configuration: SPECS, choice }),
+      await runCommand(context, [BENCH, 'rollouts']),
+    ]);
   },
 };
 
 /** The site on several machines: each fault that it must survive, while visitors read and buy; then the books. */
-const lab: Stage = {
-  name: 'lab',
-  estimate: 1_800,
-  run: async ({ run }) => {
-    const code = await run([path.join('deploy', 'lab', 'lab-command.ts'), 'all']);
-    return code === NOT_HERE ? sum([]) : single(code === 0);
-  },
-};
-
-/** Every story of the catalogue in Chromium: light and dark, narrow and wide, in both directions. */
-const catalogue: Stage = {
-  name: 'catalogue',
-  estimate: 120,
-  run: async (context) =>
-    (await context.run([path.join('tooling', 'src', 'catalogue', 'catalogue-command.ts'), 'build'])) === 0
-      ? browserTests(context, { name: 'catalogue', configuration: 'e2e/catalogue.config.ts', choice: [] })
-      : single(false),
-};
+const lab = commandStage('lab', 1_800, path.join('deploy', 'lab', 'lab-command.ts'), 'all');
 
 /** The stages of `npm run verify`: those first of which a failure is likeliest. */
 export const VERIFY_STAGES: readonly Stage[] = [

@@ -10,6 +10,9 @@ import { findChildren } from '../site/process-tree.ts';
 const CGROUPS = '/sys/fs/cgroup';
 const START_LIMIT_MS = 60_000;
 
+/** Exit code of a command that needs what this machine cannot have, which is no failure. */
+export const NOT_HERE = 3;
+
 /** Why there can be no containers here; undefined where there can. */
 export const findObstacle = (): string | undefined => {
   if (process.platform !== 'linux') return 'it needs Linux';

@@ -4,12 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '@acara/shared-contract/settings';
 import { ensurePrograms } from '../checks/debian-packages.ts';
 import { buildTarget, buildUpon, importBase } from './base-image.ts';
-import { findObstacle, withDocker, type Docker } from './docker.ts';
+import { findObstacle, NOT_HERE, withDocker, type Docker } from './docker.ts';
 
 // Builds the images of the Containerfile, starts the site of compose.yaml with them, and asks it for its home page.
 
-/** Exit code where there can be no containers, which is no failure. */
-const NOT_HERE = 3;
 /** Of what the servers add to Debian and Node: 130 MB are fonts of the tickets. */
 const MOST_BYTES = 450e6;
 const PAGE_TRIES = 60;

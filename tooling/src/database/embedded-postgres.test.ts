@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { isAlive } from '../site/process-tree.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive } from './postmaster-status.ts';
 
 // A fresh data folder takes seconds where all processors are busy.
 jest.setTimeout(60_000);
@@ -72,7 +72,6 @@ describe('the embedded PostgreSQL', () => {
     await first.stop();
     expect(isAlive(first.pid)).toBe(false);
     const second = await start();
-    expect(second.reused).toBe(false);
     expect(await query(second.url, 'select n from note')).toEqual([{ n: 7 }]);
   });
 
@@ -92,28 +91,16 @@ describe('the embedded PostgreSQL', () => {
     child.kill('SIGKILL');
     await untilGone(pid);
     expect(isAlive(pid)).toBe(false);
-    expect((await start()).reused).toBe(false);
+    // Its files are those of no server any more.
+    await start();
   });
 
-  it('is shared with another process, which does not end it', async () => {
+  it('is not started twice on one folder', async () => {
     const { child, pid, url } = await startInAnotherProcess(dir);
-    const guest = await start();
-    expect(guest).toMatchObject({ url, pid, reused: true });
-    await guest.stop();
+    await expect(start()).rejects.toThrow(/did not start.*already/s);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     child.kill('SIGKILL');
     await untilGone(pid);
-  });
-
-  it('is taken over when its owner died without ending it', async () => {
-    const { pid } = await startInAnotherProcess(dir);
-    const { pid: deadPid } = spawn(process.execPath, ['-e', '']);
-    await untilGone(Number(deadPid));
-    fs.writeFileSync(path.join(dir, 'owner.pid'), String(deadPid));
-    const heir = await start();
-    expect(heir).toMatchObject({ pid, reused: true });
-    await heir.stop();
-    expect(isAlive(pid)).toBe(false);
   });
 
   it('starts although the lock file names another program, as after a restart of the container', async () => {
@@ -123,7 +110,6 @@ describe('the embedded PostgreSQL', () => {
       `${process.pid}\n${dir}\n0\n5432\n\n127.0.0.1\n\nready\n`,
     );
     const server = await start();
-    expect(server.reused).toBe(false);
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 

@@ -1,14 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { acceptsConnections, freePort } from '../net/ports.ts';
+import { startListeningProgram } from '../net/listening-program.ts';
+import { freePort } from '../net/ports.ts';
 import { databaseIdentity } from './reachable-folder.ts';
 
 const CONFIGURATION = path.resolve(import.meta.dirname, '../../../deploy/postgres/pgbouncer.ini');
-const POLL_INTERVAL_MS = 20;
 /** Version that knows named statements in transaction mode. */
 export const PREPARES_SINCE = 1.21;
 
@@ -48,22 +46,14 @@ export const startPgbouncer = async (serverUrl: string) => {
   fs.writeFileSync(file, configuration(new URL(serverUrl), port, prepares), { mode: 0o600 });
   const { uid = process.getuid?.() ?? 0, gid = process.getgid?.() ?? 0 } = identity;
   for (const each of [folder, file]) fs.chownSync(each, uid, gid);
-  const child = spawn('pgbouncer', [file], { stdio: ['ignore', 'ignore', 'pipe'], ...identity });
-  let printed = '';
-  child.stderr.on('data', (data) => (printed += String(data)));
-  const exited = once(child, 'exit');
-  while (!(await acceptsConnections(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer did not start:\n${printed}`);
-    await delay(POLL_INTERVAL_MS);
-  }
+  const { stop } = await startListeningProgram(['pgbouncer', file], port, identity);
   const url = new URL(serverUrl);
   url.port = String(port);
   return {
     url: url.href,
     prepares,
     stop: async () => {
-      child.kill('SIGKILL');
-      await exited;
+      await stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -73,7 +73,7 @@ export const reachableDataFolder = (wanted: string, identity: RunIdentity): stri
 };
 
 const temporaryTwin = (prefix: string, original: string): string =>
-  path.join(os.tmpdir(), `${prefix}-${createHash('sha256').update(original).digest('hex').slice(0, 12)}`);
+  path.join(os.tmpdir(), `${prefix}-${hash('sha256', original).slice(0, 12)}`);
 
 /** The temporary folder is open to all: a folder of this name that belongs to another user is not used. */
 const assertOwned = (folder: string, uid: number | undefined): string => {

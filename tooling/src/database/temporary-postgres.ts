@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isAlive } from '../site/process-tree.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive } from './postmaster-status.ts';
 
 /**
  * Files in memory. Each database is some 700 files, and on a disk the file system takes a sixth of the processor time of tests

@@ -22,7 +22,8 @@ const launch = ({ command, environment }: DeployedProgram, own: Environment) => 
     detached: process.platform !== 'win32',
     env: { PATH, NODE_COMPILE_CACHE, ...environment, ...own },
   });
-  let [output, errors] = ['', ''];
+  let output = '';
+  let errors = '';
   child.stdout?.on('data', (data) => (output += String(data)));
   child.stderr?.on('data', (data) => (errors += String(data)));
   return { child, output: () => output, errors: () => errors };

@@ -1,15 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openStore } from '@acara/releases';
-import { readSettings, type Settings } from '@acara/shared-contract/settings';
+import { readSettings, type Settings, ROOT } from '@acara/shared-contract/settings';
 import { runEdgeAtConsole, runSiteAtConsole } from '../site/console-site.ts';
 import { releasedPackages } from '../site/programs.ts';
 import { nextDevId, releaseIds } from './dev-release.ts';
 import { isSiteRunning } from './inside-port.ts';
 import { publishDevBuild } from './publish-dev-build.ts';
 import { watchRemote } from './watch-remote.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const USAGE = `Usage: npm run dev:inside -- <remote>
 

@@ -2,10 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { changeRegistry, deployVersion, openStore, releaseFolder, stageRelease } from '@acara/releases';
-import type { RemoteDeclaration } from '@acara/shared-contract/release';
-import { uniqueName } from '../../webpack/preset.mjs';
-import { requiredRanges } from '../../webpack/shared-libraries.mjs';
-import { pickDeclaration, readCommit, readExposedScripts, remoteInitial } from '../build/build-record.mjs';
+import { readCommit, remoteRecord } from '../build/build-record.mjs';
 import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
 
 export type DevBuild = {
@@ -19,24 +16,15 @@ export type DevBuild = {
   dist: string;
 };
 
-const json = <Content>(file: string): Content => JSON.parse(fs.readFileSync(file, 'utf8'));
-
-const createRecord = (
-  { root, remote, releaseId, dist }: DevBuild,
-  declared: RemoteDeclaration = json(path.join(root, remote, 'remote.json')),
-): Parameters<typeof stageRelease>[2] => ({
-  name: remote,
-  owner: declared.owner,
-  contracts: declared.contracts,
-  releaseId,
+const createRecord = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeof stageRelease>[2] => ({
+  ...remoteRecord({
+    name: remote,
+    releaseId,
+    declared: JSON.parse(fs.readFileSync(path.join(root, remote, 'remote.json'), 'utf8')),
+    browser: path.join(dist, 'browser'),
+  }),
   commit: readCommit(root),
   builtAt: new Date().toISOString(),
-  uniqueName: uniqueName(remote, releaseId),
-  container: uniqueName(remote, releaseId),
-  ...pickDeclaration(declared),
-  initial: remoteInitial(readExposedScripts(path.join(dist, 'browser'))),
-  server: 'server.cjs',
-  requires: { shared: requiredRanges() },
   bundled: [],
   sources: [],
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import { findLooseEnds, findWrongFields, readGenerated, readManifests, type Manifest } from './check-manifests.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const FOLDER = path.join(ROOT, 'deploy/kubernetes');
 const manifests = readManifests(FOLDER);
 

@@ -1,13 +1,10 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings } from '@acara/shared-contract/settings';
+import { readSettings, ROOT } from '@acara/shared-contract/settings';
 import { runNpm } from '../../scripts/bootstrap/run-npm.mjs';
 import { insidePort } from '../dev-inside/inside-port.ts';
 import { addRemote, type RemoteOrder } from './remote.ts';
 import { parseNumber, runNew, WrongCallError } from './run-new.ts';
 import { getExample } from './screen.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const USAGE = `Usage: npm run new:remote -- mfe-<name> --team <team> --path /<path> | --section <place> | both
 

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ROOT } from '@acara/shared-contract/settings';
 import { knownRemotes } from '@acara/releases';
 import { RefusedError } from './draft.ts';
 import { parseNumber, runNew, WrongCallError } from './run-new.ts';
 import { addScreen, getExample, type ScreenOrder } from './screen.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const USAGE = `Usage: npm run new:screen -- <remote> <name of the route> --path /<path> --access public|guest|member|secret
 

@@ -66,7 +66,9 @@ export const addScreen = (draft: Draft, order: ScreenOrder): void => {
 const declareRoute = (draft: Draft, order: ScreenOrder): void => {
   const { remote, route, path: pattern, access, title, description, sitemap, menus = [] } = order;
   draft.declare(remote, ['routes', route], {
-    ...{ path: pattern, access, title },
+    path: pattern,
+    access,
+    title,
     ...(description !== undefined && { description }),
     ...(sitemap && { sitemap: 'page' }),
   });

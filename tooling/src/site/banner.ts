@@ -3,19 +3,6 @@ import { DEMO_IDENTITIES, TEST_CARDS } from '@acara/sandbox/demo';
 import type { Settings } from '@acara/shared-contract/settings';
 import { mailboxOrigin, withEmulators } from './emulators.ts';
 
-const KINDS: [kind: keyof typeof DEMO_EVENTS, label: string][] = [
-  ['paid', 'paid'],
-  ['reservedSeat', 'reserved seats'],
-  ['donation', 'donation'],
-  ['free', 'free'],
-  ['soldOut', 'sold out'],
-  ['notYetOnSale', 'not yet on sale'],
-  ['saleEnded', 'sale ended'],
-  ['inactive', 'inactive'],
-  ['over', 'over'],
-  ['private', 'private'],
-];
-
 /**
  * Printed at the console when the site is ready.
  * @param readyMs how long the start took
@@ -26,7 +13,7 @@ export const banner = (settings: Settings, readyMs: number, releasesLink: string
   // In production there are no demo accounts (core-api/seeds).
   const isDemo = settings.NODE_ENV !== 'production';
   const accounts = Object.values(DEMO_ACCOUNTS).map(({ email, name }) => line(email, `${DEMO_PASSWORD}   ${name}`));
-  const events = KINDS.map(([kind, label]) => line(label, eventAddress(origin, DEMO_EVENTS[kind])));
+  const events = Object.entries(DEMO_EVENTS).map(([kind, event]) => line(inWords(kind), eventAddress(origin, event)));
   return [
     '',
     `  ${settings.SITE_NAME} is ready after ${(readyMs / 1000).toFixed(1)} s:  ${origin}`,
@@ -44,6 +31,9 @@ export const banner = (settings: Settings, readyMs: number, releasesLink: string
     '',
   ].join('\n');
 };
+
+/** `soldOut` as `sold out`. */
+const inWords = (kind: string): string => kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const line = (label: string, value: string): string => `    ${label.padEnd(20)} ${value}`;
 

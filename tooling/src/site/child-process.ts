@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { startLogRotation, rotateLog } from './rotate-log.ts';
 
 const WINDOWS = process.platform === 'win32';
 const END_WITH_PARENT = path.join(import.meta.dirname, 'end-with-parent.mjs');
@@ -19,21 +18,11 @@ export interface Program {
   logFile: string;
 }
 
-/** Addresses and names of visitors are in it: for this user's eyes only, whatever it was before. */
-const openLog = (file: string): number => {
-  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const log = fs.openSync(file, 'a', 0o600);
-  fs.fchmodSync(log, 0o600);
-  rotateLog(file);
-  return log;
-};
-
-/**
- * Runs the program with this Node, in a process group of its own: Ctrl-C reaches it only through us. Its log is rotated
- * while it runs.
- */
+/** Runs the program with this Node, in a process group of its own: Ctrl-C reaches it only through us. */
 export const spawnProgram = ({ command, env, logFile }: Program): ChildProcess => {
-  const log = openLog(logFile);
+  // Addresses and names of visitors are in it: for this user's eyes only.
+  fs.mkdirSync(path.dirname(logFile), { recursive: true, mode: 0o700 });
+  const log = fs.openSync(logFile, 'a', 0o600);
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
     detached: !WINDOWS,
     stdio: ['ignore', log, log, 'ipc'],
@@ -41,7 +30,6 @@ export const spawnProgram = ({ command, env, logFile }: Program): ChildProcess =
     env: { ...process.env, ENV_FILE: '', ...env },
   });
   fs.closeSync(log);
-  child.once('exit', startLogRotation(logFile));
   return child;
 };
 

@@ -9,7 +9,7 @@ import type { SiteOptions } from './site-bootstrap.ts';
 type ConsoleRun = {
   /** Settings that cannot be changed. */
   overrides?: Environment | undefined;
-  /** Whether a server that crashes again and again does not end the run: the next change of its sources may fix it. */
+  /** Whether a server that does not start after a crash does not end the run: the next change of its sources may fix it. */
   isForDevelopment: boolean;
   /** @returns the text to print when all is ready */
   start: (settings: Settings, options: SiteOptions) => Promise<string>;
@@ -23,10 +23,10 @@ const runAtConsole = async ({ overrides, isForDevelopment, start }: ConsoleRun):
   const disposables = createDisposables();
   const end = endOnSignals(disposables);
   const events: SiteOptions['events'] = {
-    crashed: (name, ms) => console.log(`  ${name} crashed and is started again after ${ms} ms`),
+    crashed: (name) => console.log(`  ${name} crashed and is started again`),
     restarted: (name) => console.log(`  ${name} is ready again`),
     gaveUp: (name, output) => {
-      console.error(`${name} crashes again and again:\n${output}`);
+      console.error(`${name} crashed and does not start:\n${output}`);
       if (!isForDevelopment) void end(1);
     },
   };

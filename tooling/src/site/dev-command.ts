@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import { affectedPrograms } from './affected-programs.ts';
 import { runSiteAtConsole } from './console-site.ts';
 import type { Site } from './run-site.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const FOLDERS = /^(core-api|shell|releases|sandbox|mfe-.+|shared-.+)$/;
 // An editor may save several files within this time.
 const SETTLE_MS = 150;

@@ -1,5 +1,5 @@
+import type { Settings } from '@acara/shared-contract/settings';
 import { isPortFree } from '../net/ports.ts';
-import { SettingsError, type Settings } from '@acara/shared-contract/settings';
 import { withEmulators } from './emulators.ts';
 
 const PORTS = [
@@ -22,17 +22,10 @@ const neededPorts = (settings: Settings): PortName[] => {
 
 /**
  * @param names settings of the ports; default: those that the site needs
- * @throws SettingsError for port 0, which the system would choose
- * @throws Error with one line per port that another program listens on, or that two settings share
+ * @throws Error with one line per port that another program listens on
  */
 export const assertPortsFree = async (settings: Settings, names?: readonly PortName[]): Promise<void> => {
   const needed = names ?? neededPorts(settings);
-  const open = needed.filter((name) => settings[name] === 0);
-  if (open.length > 0) throw new SettingsError(open.map((name) => `${name}: must be a fixed port, is "0"`));
-  for (const [at, name] of needed.entries()) {
-    const twin = needed.slice(at + 1).find((other) => settings[other] === settings[name]);
-    if (twin) throw new Error(`${name} and ${twin} must differ.`);
-  }
   const checks = await Promise.all(needed.map(async (name) => ({ name, free: await isPortFree(settings[name]) })));
   const inUse = checks.filter(({ free }) => !free).map(({ name }) => inUseMessage(name, settings[name]));
   if (inUse.length > 0) throw new Error(inUse.join('\n'));

@@ -41,7 +41,8 @@ const OF_SEVERAL = [
 ];
 
 test('requests are limited and sent on by the same lines in all deployments', () => {
-  const [one, several] = [sections('systemd'), sections('swarm')];
+  const one = sections('systemd');
+  const several = sections('swarm');
   several.delete('backend edges-unchecked from common');
   expect([...several.keys()]).toEqual([...one.keys()]);
   expect([...one.keys()]).toEqual(expect.arrayContaining(['global', 'frontend visitors from common']));

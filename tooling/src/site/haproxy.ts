@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { ensurePrograms } from '../checks/debian-packages.ts';
-import { acceptsConnections, freePort } from '../net/ports.ts';
+import { startListeningProgram } from '../net/listening-program.ts';
+import { freePort } from '../net/ports.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy');
-const POLL_INTERVAL_MS = 20;
 
 /** @throws Error where it is missing and cannot be installed */
 export const ensureHaproxy = (): void => {
@@ -77,21 +74,16 @@ export const startHaproxy = async (
   folder: string,
   { deployment = 'systemd', cdnNetworks = [], isUnlimited = false, ...servers }: HaproxyOptions,
 ) => {
-  const [front, http2, calls] = [await freePort(), await freePort(), await freePort()];
+  const front = await freePort();
+  const http2 = await freePort();
+  const calls = await freePort();
   const ports = { front, http2, calls, cache: await freePort(), metrics: await freePort(), ...servers };
   const networks = path.join(folder, 'cdn-networks.lst');
   fs.writeFileSync(networks, cdnNetworks.map((network) => `${network}\n`).join(''));
   const file = path.join(folder, 'haproxy.cfg');
   const text = haproxyConfiguration(deployment, ports, networks);
   fs.writeFileSync(file, isUnlimited ? text.replaceAll(/^ {2}tcp-request connection reject .*\n/gm, '') : text);
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let printed = '';
-  child.stderr.on('data', (data) => (printed += String(data)));
-  const exited = once(child, 'exit');
-  while (!(await acceptsConnections(ports.front))) {
-    if (child.exitCode !== null) throw new Error(`HAProxy did not start:\n${printed}`);
-    await delay(POLL_INTERVAL_MS);
-  }
+  const { pid, stop } = await startListeningProgram(['haproxy', '-db', '-f', file], ports.front);
   return {
     /** Where visitors come in, from any address of the loopback interface. */
     port: ports.front,
@@ -103,10 +95,7 @@ export const startHaproxy = async (
     metricsOrigin: `http://127.0.0.1:${ports.metrics}`,
     /** Where edges reach the API. */
     callsOrigin: `http://127.0.0.1:${ports.calls}`,
-    pid: child.pid ?? 0,
-    close: async () => {
-      child.kill('SIGKILL');
-      await exited;
-    },
+    pid,
+    close: () => stop(),
   };
 };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
-import { findChildren, getCommand, isRunning, memoryMb, openSockets } from './process-tree.ts';
+import { findChildren, getCommand, isAlive, memoryMb, openSockets } from './process-tree.ts';
 
 // Elsewhere the cluster refuses to start.
 const onLinux = fs.existsSync('/proc/self/stat') ? describe : describe.skip;
@@ -12,12 +12,12 @@ onLinux('the processes of this machine', () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await once(child, 'spawn');
     const pid = child.pid ?? 0;
-    expect(isRunning(pid)).toBe(true);
+    expect(isAlive(pid)).toBe(true);
     expect(findChildren(process.pid)).toContain(pid);
     expect(getCommand(pid)).toContain('setInterval');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(isRunning(pid)).toBe(false);
+    expect(isAlive(pid)).toBe(false);
     expect(findChildren(process.pid)).not.toContain(pid);
     expect(getCommand(pid)).toBe('');
   });

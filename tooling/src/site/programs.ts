@@ -1,7 +1,7 @@
 import net from 'node:net';
 import path from 'node:path';
 import { knownRemotes } from '@acara/releases';
-import { toEnvironment, type Settings } from '@acara/shared-contract/settings';
+import { toEnvironment, type Settings, ROOT } from '@acara/shared-contract/settings';
 import type { Program } from './child-process.ts';
 import type { ServiceProgram } from './service.ts';
 import type { Emulators } from './emulators.ts';
@@ -12,7 +12,6 @@ const getOrigin = (host: string, port: number): string => {
   return `http://${net.isIPv6(host) ? `[${host}]` : host}:${port}`;
 };
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const inRoot = (file: string) => path.join(ROOT, file);
 
 /** The programs of a site with these settings, this database and these emulators. */

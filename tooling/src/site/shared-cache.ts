@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { installFromDebian } from '../checks/debian-packages.ts';
-import { acceptsConnections, freePort } from '../net/ports.ts';
+import { startListeningProgram } from '../net/listening-program.ts';
+import { freePort } from '../net/ports.ts';
 
 const VCL = path.resolve(import.meta.dirname, '../../../deploy/varnish/site.vcl');
 const PROGRAM = '/usr/sbin/varnishd';
@@ -26,24 +25,15 @@ export const startSharedCache = async (backendPort: number, port?: number): Prom
   const rules = path.join(dir, 'site.vcl');
   fs.writeFileSync(rules, fs.readFileSync(VCL, 'utf8').replaceAll('"3080"', `"${backendPort}"`));
   const options = ['-F', '-j', 'none', '-n', path.join(dir, 'run'), '-a', `127.0.0.1:${own}`, '-f', rules];
-  const child = spawn(PROGRAM, [...options, '-p', 'http_gzip_support=off', '-s', 'malloc,64m'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let words = '';
-  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
-  const isOver = () => child.exitCode !== null || child.signalCode !== null;
-  const stop = async () => {
-    child.kill('SIGTERM');
-    if (!isOver()) await once(child, 'exit');
-    fs.rmSync(dir, { recursive: true, force: true });
-  };
-  const deadline = Date.now() + 30_000;
-  while (!(await acceptsConnections(own))) {
-    if (isOver() || Date.now() > deadline) {
-      await stop();
-      throw new Error(`Varnish did not start: ${words}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const remove = () => fs.rmSync(dir, { recursive: true, force: true });
+  try {
+    const { pid, stop } = await startListeningProgram(
+      [PROGRAM, ...options, '-p', 'http_gzip_support=off', '-s', 'malloc,64m'],
+      own,
+    );
+    return { origin: `http://localhost:${own}`, port: own, pid, stop: () => stop('SIGTERM').finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
   }
-  return { origin: `http://localhost:${own}`, port: own, pid: child.pid ?? 0, stop };
 };

@@ -27,13 +27,11 @@ const openDatabase = async (settings: Settings, disposables: Disposables): Promi
   return server.url;
 };
 
-/** Reports a step and its duration in milliseconds. */
-export type Progress = (step: string, ms: number) => void;
-
 /** Callbacks and disposables of a site. */
 export interface SiteOptions {
   disposables: Disposables;
-  progress: Progress;
+  /** Reports a step and its duration in milliseconds. */
+  progress: (step: string, ms: number) => void;
   events: ServiceEvents;
   /** Logs notes about the releases, such as a package that was not published. */
   log?: (note: string) => void;
@@ -50,28 +48,13 @@ export const publishReleases = async (
   for (const line of lines.filter((one) => one.startsWith('  '))) log(line.trim());
 };
 
-/** What the servers of a site need. */
-export interface BootstrappedSite {
-  /** The complete settings of the servers. */
-  settings: Settings;
-  programs: ReturnType<typeof sitePrograms>;
-  /** The emulators; undefined where every third party is the real one. */
-  sandbox: Service | undefined;
-  /** Publishes packages with changed sources as stable releases. */
-  publish(): Promise<void>;
-  /** Reports how long a step took. */
-  timed<Result>(step: string, work: Promise<Result>): Promise<Result>;
-}
-
 /**
  * Starts the database, creates its tables and content, publishes the releases and starts the emulators. Started
  * programs are added to the disposables at once, so that a partially started site can be ended, too.
  * @throws Error whose message is what to do, or the last output of the failed program
  */
-export const bootstrapSite = async (
-  settings: Settings,
-  { disposables, progress, events, log }: SiteOptions,
-): Promise<BootstrappedSite> => {
+export const bootstrapSite = async (settings: Settings, { disposables, progress, events, log }: SiteOptions) => {
+  /** Reports how long a step took. */
   const timed = async <Result>(step: string, work: Promise<Result>): Promise<Result> => {
     const start = performance.now();
     const result = await work;
@@ -82,10 +65,12 @@ export const bootstrapSite = async (
   await assertPortsFree(settings);
   // Nobody else lists it. The database may run as another user, who goes through it to its own folder.
   fs.mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o711 });
+  fs.rmSync(path.join(settings.DATA_DIR, 'logs'), { recursive: true, force: true });
   const { settings: withOthers, emulators } = withEmulators(settings);
   const withSecret = { ...withOthers, TOKEN_SECRET: settings.TOKEN_SECRET ?? loadTokenSecret(settings.DATA_DIR) };
   const databaseUrl = await timed('database', openDatabase(settings, disposables));
   const programs = sitePrograms(withSecret, databaseUrl, emulators);
+  /** Publishes packages with changed sources as stable releases. */
   const publish = () => publishReleases(programs.releases, disposables, log);
   // In parallel: the seed makes pictures while the bundler builds.
   const [sandbox] = await Promise.all([
@@ -93,5 +78,6 @@ export const bootstrapSite = async (
     timed('tables and content', runTask(programs.seed, disposables)),
     timed('releases', publish()),
   ]);
+  // The complete settings of the servers; no sandbox where every third party is the real one.
   return { settings: withSecret, programs, sandbox, publish, timed };
 };

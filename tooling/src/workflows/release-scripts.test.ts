@@ -8,7 +8,8 @@ import { parse } from 'yaml';
 const WORKFLOW = path.join(ROOT, '.github/workflows/release-package.yml');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-release-scripts-'));
 const calls = path.join(folder, 'calls');
-const [checkout, notes] = [path.join(folder, 'checkout'), path.join(folder, 'notes')];
+const checkout = path.join(folder, 'checkout');
+const notes = path.join(folder, 'notes');
 const published = path.join(folder, 'published-answer.json');
 const status = path.join(folder, 'status-answer.json');
 
@@ -74,26 +75,26 @@ describe('publishing from main', () => {
   const publishing = '[publish][mfe-a][--by][sari][--why][abc123][--json]';
 
   it('rolls a new release out to 1 %', () => {
-    expect(publish({ states: ['previous', 'everybody', 'new'] }).called).toEqual([
+    expect(publish({ states: ['previous', 'stable', 'new'] }).called).toEqual([
       publishing,
       '[rollout][mfe-a][--release][r-3][--percent][1][--by][sari][--why][abc123]',
     ]);
   });
 
   it('does not roll out a first release, nor sources that were released before', () => {
-    expect(publish({ states: ['everybody'] }).called).toEqual([publishing]);
-    expect(publish({ outcome: 'unchanged', states: ['previous', 'everybody'] }).called).toEqual([publishing]);
+    expect(publish({ states: ['stable'] }).called).toEqual([publishing]);
+    expect(publish({ outcome: 'unchanged', states: ['previous', 'stable'] }).called).toEqual([publishing]);
   });
 
   it('does not roll out an earlier release that waits, when the sources are unchanged', () => {
-    const waiting = publish({ outcome: 'unchanged', states: ['everybody', 'new'] });
+    const waiting = publish({ outcome: 'unchanged', states: ['stable', 'new'] });
     expect(waiting).toMatchObject({ code: 0, called: [publishing] });
     expect(waiting.text).toContain('::notice::mfe-a r-2 was published before and is not rolled out');
-    expect(publish({ outcome: 'unchanged', states: ['new', 'everybody'] }).called).toEqual([publishing]);
+    expect(publish({ outcome: 'unchanged', states: ['new', 'stable'] }).called).toEqual([publishing]);
   });
 
   it('does not change a rollout that is under way', () => {
-    const busy = publish({ states: ['everybody', 'candidate', 'new'], candidate: 'r-2' });
+    const busy = publish({ states: ['stable', 'candidate', 'new'], candidate: 'r-2' });
     expect(busy.called).toEqual([publishing]);
     expect(busy.text).toContain('::notice::mfe-a r-2 is being rolled out');
   });

@@ -160,7 +160,8 @@ export const registerOrderMails = (app: FastifyInstance, services: OrderMailServ
 
   /** A change from what the holder knows to what was announced last, also if the mails of that are still to come. */
   const toLast = async (requests: readonly Request[]): Promise<Request | undefined> => {
-    const [first, last] = [requests[0], requests.at(-1)];
+    const first = requests[0];
+    const last = requests.at(-1);
     if (!first?.before || !last) return last;
     const told = await notices.lastToldOf(first.transactionId);
     const kind = told ? (`change-${told.revision}` as const) : last.kind;

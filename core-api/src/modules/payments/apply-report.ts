@@ -41,7 +41,7 @@ const FIND_NOTIFICATION = statement<never>(
 
 const INSERT_NOTIFICATION = statement<never>(`
   insert into payment_notification (
-    seat_detail_id, body_hash, event_id, transaction_id, attempt_number, body, verdict, received_at
+    seat_detail_id, body_hash, event_id, transaction_id, attempt_number, body, decision, received_at
   ) values ($1, $2, $3, $4, $5, $6, $7, $8)`);
 
 type ReportContext = { tx: Database; order: LockedOrder; isOver: boolean } & Pick<
@@ -62,7 +62,7 @@ const applyPayment = async (
   }
   if (isLost) await setNote(tx, order, buyerNotes.late(order.total));
   const { providerId, paymentType } = report;
-  await updateAttempt(tx, ref, { status: 'settled', providerId, paymentType, settledAt: at, queryAt: null });
+  await updateAttempt(tx, ref, { status: 'settled', providerId, paymentType, settledAt: at, nextQueryAt: null });
 };
 
 const SET_NOTE = statement<never>(
@@ -99,7 +99,7 @@ const applyRefund = async (context: ReportContext, isCurrent: boolean) => {
       : ({ note: buyerNotes.refunded(order.total), reason: 'refunded' } as const);
   await revokeTickets(context, why, isCurrent);
   await recordFullRefund(context);
-  await updateAttempt(tx, ref, { status: 'refunded', providerId: report.providerId, queryAt: null });
+  await updateAttempt(tx, ref, { status: 'refunded', providerId: report.providerId, nextQueryAt: null });
 };
 
 /** The operator decides which of both payments is refunded; the tickets belong to the first. */
@@ -113,7 +113,7 @@ const applyReversal = async (context: ReportContext) => {
   await revokeTickets(context, { note: buyerNotes.reversed, reason: 'reversed' }, false);
   const record = { attemptNumber: ref.attemptNumber, reason: 'reversed', amount: order.total, at } as const;
   await recordRefund(tx, order, { ...record, status: 'review' });
-  await updateAttempt(tx, ref, { status: 'reversed', queryAt: null });
+  await updateAttempt(tx, ref, { status: 'reversed', nextQueryAt: null });
 };
 
 const applyDecision = async (context: ReportContext, decision: PaymentDecision, isCurrent: boolean): Promise<void> => {
@@ -132,25 +132,25 @@ const applyDecision = async (context: ReportContext, decision: PaymentDecision, 
       return recordFullRefund(context);
     case 'reject':
       await rejectUnpaid(tx, order, at, report.endReason);
-      return change({ status: 'failed', providerId, paymentType, queryAt: null });
+      return change({ status: 'failed', providerId, paymentType, nextQueryAt: null });
     case 'end_attempt':
-      return change({ status: 'failed', providerId, paymentType, queryAt: null });
+      return change({ status: 'failed', providerId, paymentType, nextQueryAt: null });
     case 'reverse':
       return applyReversal(context);
     case 'money_back':
       return applyRefund(context, isCurrent);
     case 'note_waiting':
       if (isCurrent) await setInstructions(tx, order, report.instructions);
-      return change({ providerId, paymentType, queryAt: later });
+      return change({ providerId, paymentType, nextQueryAt: later });
     case 'note_held':
       // If the attempt has ended, the poller cancels the hold at once.
-      return change({ providerId, paymentType, queryAt: context.isOver ? at : later });
+      return change({ providerId, paymentType, nextQueryAt: context.isOver ? at : later });
     case 'note_denied':
       // If it was another try's, the next query brings them back.
       if (isCurrent) await setInstructions(tx, order, null);
-      return change({ providerId, deniedId: providerId, paymentType, queryAt: later });
+      return change({ providerId, deniedId: providerId, paymentType, nextQueryAt: later });
     case 'verify':
-      return change({ queryAt: at });
+      return change({ nextQueryAt: at });
     case 'ignore':
   }
 };
@@ -197,7 +197,7 @@ export const applyReport = async (
     await applyDecision(context, decision, isCurrent);
     // The due query is done.
     if (KEEPS_ATTEMPT.has(decision) && source.kind === 'answer' && attempt.status !== 'open')
-      await updateAttempt(tx, ref, { queryAt: null });
+      await updateAttempt(tx, ref, { nextQueryAt: null });
     if (isPartial(report) && decision !== 'verify') await recordPartialRefund(context);
 
     if (source.kind === 'notification') {

@@ -29,7 +29,7 @@ export const createCloseAttempt = ({
       const current = attempts.find((each) => each.attemptNumber === attemptNumber);
       if (current?.status !== 'open') return 'closed';
       if (current.token !== token) return 'open';
-      await updateAttempt(tx, { transactionId, attemptNumber }, { status: 'failed', queryAt: null });
+      await updateAttempt(tx, { transactionId, attemptNumber }, { status: 'failed', nextQueryAt: null });
       return 'closed';
     });
     return closed ?? 'closed';

@@ -69,7 +69,7 @@ onEachProvider({ places: 100_000, started: (fresh) => void (env = fresh) }, () =
     it('changes nothing, and its money goes to review', async () => {
       const { id, orderId } = await env.createWaitingOrder();
       const before = await env.reviews();
-      expect(await env.notify(env.provider.foreign('TRX-999999-1', PRICE))).toBe(404);
+      expect(await env.notify(env.provider.foreign('TRX-999999-1-kkkkkkkkkkkkkkkk', PRICE))).toBe(404);
       expect(await env.notify(env.provider.foreign(orderId.replace(/.{16}$/, 'q'.repeat(16)), PRICE))).toBe(404);
       expect(await env.notify(env.provider.foreign(orderId, 1))).toBe(422);
       expect(await env.getOrderState(id)).toMatchObject({ ...PENDING, refunds: [] });

@@ -41,14 +41,14 @@ const STORE_TOKEN = statement<{ order_status: TransactionApproveStatusName; atte
     where transaction_id = $1
     for share
   )
-  update payment_attempt set snap_token = $3, ask_at = case when attempt_status = 'open' then $4::timestamptz end
+  update payment_attempt set snap_token = $3, next_query_at = case when attempt_status = 'open' then $4::timestamptz end
   from held
   where payment_attempt.seat_detail_id = held.seat_detail_id and payment_attempt.transaction_id = held.transaction_id
     and attempt_number = $2
   returning transaction_approve_status_name as order_status, attempt_status`);
 
 const FAIL_ATTEMPT = statement<never>(`
-  update payment_attempt set attempt_status = 'failed', ask_at = null, revision = revision + 1
+  update payment_attempt set attempt_status = 'failed', next_query_at = null, revision = revision + 1
   where transaction_id = $1 and attempt_number = $2 and attempt_status = 'open' and snap_token is null`);
 
 // The order id belongs to another order at the provider: its reports must not be applied to this order.
@@ -73,8 +73,8 @@ export const createOpenAttempt = ({
     try {
       const request = { orderId: formatOrderId(ref), order, at, finishUrl: finish.create(ref) };
       const token = await provider.open(request, signal);
-      const queryAt = new Date(at.getTime() + QUERY_INTERVAL);
-      const finished = await database.first(STORE_TOKEN, [transactionId, attemptNumber, token, queryAt]);
+      const nextQueryAt = new Date(at.getTime() + QUERY_INTERVAL);
+      const finished = await database.first(STORE_TOKEN, [transactionId, attemptNumber, token, nextQueryAt]);
       if (finished?.order_status === 'approved') throw alreadyPaid();
       // Decided meanwhile: the poller ends the session.
       if (finished?.order_status !== 'pending' || finished.attempt_status !== 'open') throw notPayable();

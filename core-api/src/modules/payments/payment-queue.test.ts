@@ -53,6 +53,20 @@ describe('the queue in front of the payment provider', () => {
     expect(queue.isDeferred(2)).toBe(false);
   });
 
+  it('shares what is done before an opening, and its failure, with calls that come meanwhile', async () => {
+    const { queue, ids } = openQueue();
+    const counted = Promise.withResolvers<void>();
+    const first = queue.getToken(1, unaborted, async (enter) => {
+      await counted.promise;
+      return enter();
+    });
+    const again = queue.getToken(1, unaborted);
+    counted.reject(alreadyPaid());
+    await expect(first).rejects.toMatchObject({ statusCode: 409 });
+    await expect(again).rejects.toMatchObject({ statusCode: 409 });
+    expect(ids()).toEqual([]);
+  });
+
   it('reports an unavailable provider to callers that still wait for a first response', async () => {
     const { queue, opened, givenUp } = openQueue();
     const first = queue.getToken(1, unaborted);

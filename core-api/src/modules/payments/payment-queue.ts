@@ -28,13 +28,17 @@ type PaymentQueueOptions = {
   limits?: Partial<QueueLimits> | undefined;
 };
 
+type Around = (enter: () => Promise<string>) => Promise<string>;
+
 /** Orders that wait to be opened at the provider, in the order of their arrival. */
 type PaymentQueue = {
   /**
+   * One opening per order at a time: concurrent callers share it.
    * @param until the caller's timeout; the order stays in the queue
+   * @param around what is done before and after the opening, if none of this order is running
    * @returns the token, or undefined if there was none in time
    */
-  getToken: (transactionId: number, until: AbortSignal) => Promise<string | undefined>;
+  getToken: (transactionId: number, until: AbortSignal, around?: Around) => Promise<string | undefined>;
   /** Its buyer was asked to try again and has no token yet, so it cannot be paid. */
   isDeferred: (transactionId: number) => boolean;
   /** The buyer has the token now. */
@@ -54,7 +58,7 @@ const aborted = (signal: AbortSignal) =>
 export const createPaymentQueue = ({ open, giveUp, onOwnError, limits }: PaymentQueueOptions): PaymentQueue => {
   const { concurrency, opening, queue, retryDelay } = { ...QUEUE_LIMITS, ...limits };
   const semaphore = createSemaphore(concurrency);
-  const waiting = new SingleFlight<number, string>();
+  const openings = new SingleFlight<number, string>();
   // Bounded: a number for each order of the last two and a half minutes.
   const deferred = new Set<number>();
 
@@ -88,8 +92,8 @@ export const createPaymentQueue = ({ open, giveUp, onOwnError, limits }: Payment
   return {
     isDeferred: (transactionId) => deferred.has(transactionId),
     markDelivered: (transactionId) => void deferred.delete(transactionId),
-    getToken: async (transactionId, until) => {
-      const entered = waiting.run(transactionId, () => enter(transactionId));
+    getToken: async (transactionId, until, around = (open) => open()) => {
+      const entered = openings.run(transactionId, () => around(() => enter(transactionId)));
       // The caller may have timed out.
       entered.catch(() => {});
       const token = await Promise.race([entered, aborted(until)]);

@@ -24,7 +24,7 @@ const beforeNext = (kind: RegExp, work: () => unknown) => {
 /** An order whose process died before it stored the token. */
 const withoutToken = async () => {
   const order = await env.order([5]);
-  await sql('update payment_attempt set snap_token = null, ask_at = null where transaction_id = $1', [order.id]);
+  await sql('update payment_attempt set snap_token = null, next_query_at = null where transaction_id = $1', [order.id]);
   return order;
 };
 
@@ -102,7 +102,7 @@ onEachProvider({ places: 1_000, started }, () => {
 
     it('is resumed with the same key by a further attempt, and is paid once', async () => {
       const first = (await buyAgain('kunci-mati')).json();
-      await sql('update payment_attempt set snap_token = null, ask_at = null where transaction_id = $1', [
+      await sql('update payment_attempt set snap_token = null, next_query_at = null where transaction_id = $1', [
         first.transaction_id,
       ]);
       advance(11_000);

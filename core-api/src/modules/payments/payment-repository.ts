@@ -6,10 +6,10 @@ import type { PayableOrder } from './provider/payment-provider.ts';
 
 export type AttemptRef = { transactionId: number; attemptNumber: number };
 
-/** An attempt as an order at the provider; the key is null for old ones. */
-export type ProviderOrderRef = AttemptRef & { orderKey: string | null };
+/** An attempt as an order at the provider. */
+export type ProviderOrderRef = AttemptRef & { orderKey: string };
 
-const ORDER_ID_PATTERN = /^TRX-([1-9]\d{0,14})-([1-9]\d{0,3})(?:-([a-z2-7]{16}))?$/;
+const ORDER_ID_PATTERN = /^TRX-([1-9]\d{0,14})-([1-9]\d{0,3})-([a-z2-7]{16})$/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const KEY_LENGTH = 16;
 
@@ -17,17 +17,16 @@ const KEY_LENGTH = 16;
 export const newOrderKey = (): string => Array.from(randomBytes(KEY_LENGTH), (byte) => LETTERS[byte % 32]).join('');
 
 export const formatOrderId = ({ transactionId, attemptNumber, orderKey }: ProviderOrderRef): string =>
-  `TRX-${transactionId}-${attemptNumber}${orderKey === null ? '' : `-${orderKey}`}`;
+  `TRX-${transactionId}-${attemptNumber}-${orderKey}`;
 
 /** `formatOrderId` in SQL, of a row of `payment_attempt`. */
 export const ORDER_ID = `
-  'TRX-' || payment_attempt.transaction_id || '-' || payment_attempt.attempt_number
-    || coalesce('-' || payment_attempt.order_key, '')`;
+  'TRX-' || payment_attempt.transaction_id || '-' || payment_attempt.attempt_number || '-' || payment_attempt.order_key`;
 
 /** @returns undefined if it does not have our form */
 export const parseOrderId = (orderId: string): ProviderOrderRef | undefined => {
-  const [, transactionId, attemptNumber, orderKey = null] = ORDER_ID_PATTERN.exec(orderId) ?? [];
-  return transactionId === undefined
+  const [, transactionId, attemptNumber, orderKey] = ORDER_ID_PATTERN.exec(orderId) ?? [];
+  return orderKey === undefined
     ? undefined
     : { transactionId: Number(transactionId), attemptNumber: Number(attemptNumber), orderKey };
 };
@@ -74,7 +73,7 @@ const LIST_ATTEMPTS = statement<Attempt>(`
   select ${ATTEMPT_COLUMNS} from payment_attempt where transaction_id = $1 order by attempt_number desc`);
 
 const GET_AMOUNT = statement<{ total: string | null }>(`
-  select case when attempt_number = $2 and order_key is not distinct from $3 then transaction_total_amount end as total
+  select case when attempt_number = $2 and order_key = $3 then transaction_total_amount end as total
   from transaction
   left join payment_attempt on payment_attempt.seat_detail_id = transaction.seat_detail_id
     and payment_attempt.transaction_id = transaction.transaction_id and attempt_number = $2
@@ -87,7 +86,7 @@ const UPDATE_ATTEMPT = statement<never>(`
     denied_transaction_id = coalesce($5, denied_transaction_id),
     payment_type = coalesce($6, payment_type),
     settled_at = coalesce($7, settled_at),
-    ask_at = $8,
+    next_query_at = $8,
     revision = revision + 1
   where transaction_id = $1 and attempt_number = $2`);
 
@@ -98,7 +97,7 @@ export type AttemptUpdate = {
   paymentType?: string | null;
   settledAt?: Date;
   /** When the poller queries next; null: never. */
-  queryAt: Date | null;
+  nextQueryAt: Date | null;
 };
 
 /** The current one first. */
@@ -121,7 +120,7 @@ export const getAttemptAmount = async (
 export const updateAttempt = (
   tx: Database,
   { transactionId, attemptNumber }: AttemptRef,
-  { status, providerId, deniedId, paymentType, settledAt, queryAt }: AttemptUpdate,
+  { status, providerId, deniedId, paymentType, settledAt, nextQueryAt }: AttemptUpdate,
 ): Promise<void> =>
   tx.run(UPDATE_ATTEMPT, [
     transactionId,
@@ -131,5 +130,5 @@ export const updateAttempt = (
     deniedId ?? null,
     paymentType ?? null,
     settledAt ?? null,
-    queryAt,
+    nextQueryAt,
   ]);

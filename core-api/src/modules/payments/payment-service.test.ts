@@ -3,6 +3,9 @@ import { buy, createBuyers } from '../../../test/selling/buyers.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { createPaymentService, type PaymentServiceOptions } from './payment-service.ts';
 
+/** Limits count no places. */
+const notCounted = async () => () => {};
+
 /** More concurrent requests than openings. */
 const COMING = 100;
 const CONCURRENCY = 64;
@@ -59,12 +62,12 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
 
     it('keeps its place, and the next request gets its token', async () => {
       const { id, paymentService, open, opened, resume } = await prepare({});
-      expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();
+      expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED }, notCounted)).toBeUndefined();
       expect(await resume()).toEqual({ payment: 'preparing', transaction_id: id, expires_at: expect.any(String) });
       const waiting = resume();
       await sql(
-        `insert into payment_attempt (seat_detail_id, transaction_id, attempt_number, event_id, opened_at, snap_token)
-      select seat_detail_id, transaction_id, 1, event_id, transaction_created_datetime, 'token'
+        `insert into payment_attempt (seat_detail_id, transaction_id, attempt_number, event_id, opened_at, snap_token, order_key)
+      select seat_detail_id, transaction_id, 1, event_id, transaction_created_datetime, 'token', repeat('a', 16)
       from transaction where transaction_id = $1`,
         [id],
       );
@@ -78,7 +81,7 @@ onEachProvider({ places: 1_000, started: (fresh) => void (env = fresh) }, () => 
     it('is rejected if its turn never comes, and its buyer reads why', async () => {
       const { id, paymentService, resume } = await prepare({ concurrency: 0, queue: 60 });
       const taken = await env.taken();
-      expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED })).toBeUndefined();
+      expect(await paymentService.open({ transactionId: id, seatDetailId: UNRESERVED }, notCounted)).toBeUndefined();
       for (;;) {
         const answer = await resume().catch((error: unknown) => error);
         if (answer instanceof Error) {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 import { timeoutSignal } from '../../platform/concurrency/timeout-signal.ts';
 import { statement, type TransactionalDatabase } from '../../platform/database/database.ts';
+import { TooManyHolds } from '../../platform/limits/hold-limits.ts';
 import { presentInstant } from '../../platform/text/format.ts';
 import { decideOrder, PaymentRefused, rejectTransaction, type PaymentService } from '../sales/index.ts';
 import { QUERY_INTERVAL } from './apply-report.ts';
@@ -31,9 +32,9 @@ const MIN_TIME_LEFT = 60_000;
 const MIN_INTERVALS = { read: 5_000, return: 1_000 };
 
 const CLAIM = statement<{ attempt_number: number }>(`
-  update payment_attempt set asked_at = $2, ask_at = $3
+  update payment_attempt set queried_at = $2, next_query_at = $3
   where transaction_id = $1 and attempt_status = 'open' and snap_token is not null
-    and (asked_at is null or asked_at <= $4)
+    and (queried_at is null or queried_at <= $4)
   returning attempt_number`);
 
 const errorFields = (error: unknown) =>
@@ -49,8 +50,7 @@ export const createPaymentService = ({
   limits = {},
 }: PaymentServiceOptions): PaymentService => {
   const { answer: answerTimeout = TIMEOUT } = limits;
-  const resuming = new SingleFlight<number, PurchaseAnswer>();
-  const checking = new SingleFlight<number, void>();
+  const queries = new SingleFlight<number, void>();
 
   const reject = async (transactionId: number, note: string | null): Promise<void> => {
     await decideOrder(
@@ -80,14 +80,29 @@ export const createPaymentService = ({
     limits,
   });
 
-  /** @returns undefined if it takes longer: the page polls */
-  const getToken = async (transactionId: number, until: AbortSignal): Promise<string | undefined> => {
+  const openAtProvider = async (transactionId: number, enter: () => Promise<string>): Promise<string> => {
     try {
-      return await queue.getToken(transactionId, until);
+      return await enter();
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       log.error({ transactionId, ...errorFields(error) }, 'the payment provider gave no token');
       throw new PaymentRefused();
+    }
+  };
+
+  /** A new order that is refused is rejected before anyone can open it again. */
+  const openFirst = async (transactionId: number, hold: () => Promise<() => void>, enter: () => Promise<string>) => {
+    let release = () => {};
+    try {
+      release = await hold();
+      return await openAtProvider(transactionId, enter);
+    } catch (error) {
+      release();
+      if (error instanceof PaymentRefused || error instanceof TooManyHolds)
+        await reject(transactionId, null).catch((failure: unknown) =>
+          log.error({ err: failure, transactionId }, 'the transaction stays for the sweeper'),
+        );
+      throw error;
     }
   };
 
@@ -108,6 +123,10 @@ export const createPaymentService = ({
       await queryStatus({ transactionId, attemptNumber }, signal);
   };
 
+  /** Concurrent callers wait for the same query. */
+  const queryOnce = (transactionId: number, signal: AbortSignal, minInterval?: number) =>
+    queries.run(transactionId, () => queryNow(transactionId, signal, minInterval));
+
   const requirePayable = async (transactionId: number) => {
     const order = await findPayableOrder(database, transactionId);
     if (!order) throw transactionNotFound();
@@ -120,13 +139,15 @@ export const createPaymentService = ({
   const resume = async (transactionId: number): Promise<PurchaseAnswer> => {
     const until = timeoutSignal(answerTimeout);
     if (!queue.isDeferred(transactionId))
-      await queryNow(transactionId, until).catch((error: unknown) => {
+      await queryOnce(transactionId, until).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
         // The known token is still the best answer.
         log.warn({ transactionId, ...errorFields(error) }, 'the payment provider could not be queried');
       });
     const { expiresAt } = await requirePayable(transactionId);
-    const token = (await findToken(transactionId)) ?? (await getToken(transactionId, until));
+    const token =
+      (await findToken(transactionId)) ??
+      (await queue.getToken(transactionId, until, (enter) => openAtProvider(transactionId, enter)));
     return {
       ...(token === undefined ? { payment: 'preparing' } : { token }),
       transaction_id: transactionId,
@@ -135,24 +156,22 @@ export const createPaymentService = ({
   };
 
   return {
-    open: ({ transactionId }) => getToken(transactionId, timeoutSignal(answerTimeout)),
-
-    abandon: (transactionId, _refusal) => reject(transactionId, null),
+    open: ({ transactionId }, hold) =>
+      queue.getToken(transactionId, timeoutSignal(answerTimeout), (enter) => openFirst(transactionId, hold, enter)),
 
     resume: async (transactionId, userId) => {
       const order = await findPayableOrder(database, transactionId, userId);
       if (!order) throw transactionNotFound();
       if (order.status === 'approved') throw alreadyPaid();
-      return resuming.run(transactionId, () => resume(transactionId));
+      return resume(transactionId);
     },
 
-    check: (transactionId, reason = 'read') =>
-      checking.run(transactionId, async () => {
-        try {
-          await queryNow(transactionId, timeoutSignal(TIMEOUT), MIN_INTERVALS[reason]);
-        } catch (error) {
-          log.warn({ transactionId, ...errorFields(error) }, 'an order could not be queried');
-        }
-      }),
+    check: async (transactionId, reason = 'read') => {
+      try {
+        await queryOnce(transactionId, timeoutSignal(TIMEOUT), MIN_INTERVALS[reason]);
+      } catch (error) {
+        log.warn({ transactionId, ...errorFields(error) }, 'an order could not be queried');
+      }
+    },
   };
 };

@@ -13,11 +13,11 @@ type Claimed = Attempt & { order_status: TransactionApproveStatusName };
 const CONCURRENCY = 4;
 
 const CLAIM = statement<Claimed>(`
-  update payment_attempt set ask_at = $2, asked_at = $1
+  update payment_attempt set next_query_at = $2, queried_at = $1
   from (
     select seat_detail_id, transaction_id, attempt_number from payment_attempt
-    where ask_at <= $1
-    order by ask_at
+    where next_query_at <= $1
+    order by next_query_at
     limit 20
     for update skip locked
   ) as due

@@ -15,7 +15,7 @@ type QueriedReport = { result: QueryResult; report?: ClearReport };
 
 const MAX_TRIES = 3;
 
-const STATE = statement<{ revision: number; total: string; order_key: string | null }>(`
+const STATE = statement<{ revision: number; total: string; order_key: string }>(`
   select revision, transaction_total_amount as total, order_key
   from payment_attempt join transaction using (seat_detail_id, transaction_id)
   where payment_attempt.transaction_id = $1 and attempt_number = $2`);

@@ -52,7 +52,7 @@ export type Reconciled = {
 type Row = {
   transaction_id: string;
   attempt_number: number;
-  order_key: string | null;
+  order_key: string;
   order_id: string;
   provider_transaction_id: string | null;
   total: string;

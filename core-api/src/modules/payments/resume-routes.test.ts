@@ -1,7 +1,7 @@
 import { createMember } from '../../../test/member.ts';
-import { onEachProvider, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
+import { onEachProvider, RESERVED, type AnyPaymentEnvironment } from '../../../test/payment-environment.ts';
 import { send } from '../../../test/send.ts';
-import { PaymentRefused } from '../sales/index.ts';
+import { TooManyHolds } from '../../platform/limits/hold-limits.ts';
 
 const MINUTE = 60_000;
 let env: AnyPaymentEnvironment;
@@ -110,7 +110,10 @@ onEachProvider({ started: (fresh) => void (env = fresh) }, () => {
       expect(await env.resume(id)).toMatchObject({ status: 409, body: { error: expect.stringContaining('habis') } });
       env.test.clock.advance(2 * MINUTE);
       expect((await env.resume(id)).status).toBe(409);
-      await env.test.app.payment.service.abandon(id, new PaymentRefused());
+      const refused = env.test.app.payment.service.open({ transactionId: id, seatDetailId: RESERVED }, async () => {
+        throw new TooManyHolds(MINUTE);
+      });
+      await expect(refused).rejects.toThrow(TooManyHolds);
       expect(await env.getOrderState(id)).toMatchObject({ status: 'pending' });
       env.test.clock.advance(MINUTE);
       await env.test.app.payment.sweep();

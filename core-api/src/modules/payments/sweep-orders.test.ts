@@ -110,7 +110,7 @@ onEachProvider({ places: 100_000, started }, () => {
     it('takes over the orders of a crashed process a minute later', async () => {
       const { id } = await env.order([5]);
       advance(33 * MINUTE);
-      await sql('update transaction set look_again_at = $2 where transaction_id = $1', [
+      await sql('update transaction set next_sweep_at = $2 where transaction_id = $1', [
         id,
         new Date(env.test.clock.now().getTime() + MINUTE),
       ]);

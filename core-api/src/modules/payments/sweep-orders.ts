@@ -22,16 +22,16 @@ const CONCURRENCY = 4;
 
 const claim = (due: string) =>
   statement<Claimed>(`
-    update transaction set look_again_at = $2
+    update transaction set next_sweep_at = $2
     from (
       select seat_detail_id, transaction_id from transaction
       where transaction_approve_status_name = 'pending' and ${due}
-        and (look_again_at is null or look_again_at <= $1)
+        and (next_sweep_at is null or next_sweep_at <= $1)
       limit 20
       for update skip locked
     ) as due
     where transaction.seat_detail_id = due.seat_detail_id and transaction.transaction_id = due.transaction_id
-    returning transaction.transaction_id, look_failures as failures`);
+    returning transaction.transaction_id, sweep_failures as failures`);
 
 const CLAIM_DUE = claim('expires_at <= $3');
 
@@ -45,7 +45,7 @@ const CLAIM_WITHOUT_TOKEN = claim(`
   )`);
 
 const POSTPONE = statement<never>(`
-  update transaction set look_again_at = $2, look_failures = $3
+  update transaction set next_sweep_at = $2, sweep_failures = $3
   where transaction_id = $1 and transaction_approve_status_name = 'pending'`);
 
 /** Why an order was not paid; undefined: because its time was over. */

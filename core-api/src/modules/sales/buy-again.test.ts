@@ -72,7 +72,8 @@ onEachDatabase('a purchase', ({ test, another, pool, add, order }) => {
     });
 
     it('with the same key for another class is another purchase', async () => {
-      const [one, two] = [await add(), await add()];
+      const one = await add();
+      const two = await add();
       const first = await order({ seatDetailId: one, seats: 1, key: 'kelas' });
       const other = await order({ seatDetailId: two, seats: 1, key: 'kelas' });
       expect([first.statusCode, other.statusCode]).toEqual([200, 200]);

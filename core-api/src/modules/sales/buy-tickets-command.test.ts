@@ -4,7 +4,7 @@ const ORDER = { userId: 1, seatDetailId: 2, seats: [null], donation: 0, idempote
 const RESERVED = { transactionId: 3, eventId: 4, seatDetailId: 2, total: 0, expiresAt: null, isFree: true };
 
 const never = () => Promise.reject(new Error('nothing is to be paid'));
-const paymentService = { open: never, abandon: never, resume: never, check: never };
+const paymentService = { open: never, resume: never, check: never };
 
 describe('a free order', () => {
   it('is reported again when its buyer repeats it: the process may have missed its commit', async () => {

@@ -1,10 +1,9 @@
 import type { PurchaseAnswer } from '@acara/shared-contract/endpoints';
 import type { FastifyBaseLogger } from 'fastify';
-import { SingleFlight } from '../../platform/concurrency/single-flight.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { TooManyHolds, type HeldOrder, type Holder, type HoldLimits } from '../../platform/limits/hold-limits.ts';
+import type { HeldOrder, Holder, HoldLimits } from '../../platform/limits/hold-limits.ts';
 import { presentInstant } from '../../platform/text/format.ts';
-import { PaymentRefused, type OrderRefusal, type PaymentService } from './payment-service.ts';
+import type { PaymentService } from './payment-service.ts';
 import { refusalFailure } from './refusal-failure.ts';
 import type { Repeated, Reserve, Reserved, TicketOrder } from './reservation/ticket-order.ts';
 
@@ -38,28 +37,25 @@ const toAnswer = (
  * purchase gets the same payment.
  */
 export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }: BuyTicketsOptions): BuyTickets => {
-  const opening = new SingleFlight<number, PurchaseAnswer>();
-
-  const abandon = (transactionId: number, refusal: OrderRefusal): Promise<void> =>
-    paymentService
-      .abandon(transactionId, refusal)
-      .catch((error: unknown) => log.error({ err: error, transactionId }, 'the transaction stays for the sweeper'));
+  const hold = async (transactionId: number, by: Buyer): Promise<() => void> => {
+    try {
+      return await holds.hold(by, { transactionId, places: by.places });
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      log.error({ err: error, transactionId }, 'the places of an order could not be counted');
+      return () => {};
+    }
+  };
 
   const openPayment = async (reserved: Reserved, by: Buyer): Promise<PurchaseAnswer> => {
     const { transactionId, seatDetailId } = reserved;
-    let release = () => {};
     try {
-      release = await holds.hold(by, { transactionId, places: by.places });
-      const token = await paymentService.open({ transactionId, seatDetailId });
+      const token = await paymentService.open({ transactionId, seatDetailId }, () => hold(transactionId, by));
       return toAnswer(reserved, token === undefined ? { payment: 'preparing' } : { token });
     } catch (error) {
-      if (!(error instanceof Failure)) {
-        log.error({ err: error, transactionId }, 'an order has no payment yet because of an error of our own');
-        return toAnswer(reserved, { payment: 'preparing' });
-      }
-      release();
-      if (error instanceof PaymentRefused || error instanceof TooManyHolds) await abandon(transactionId, error);
-      throw error;
+      if (error instanceof Failure) throw error;
+      log.error({ err: error, transactionId }, 'an order has no payment yet because of an error of our own');
+      return toAnswer(reserved, { payment: 'preparing' });
     }
   };
 
@@ -73,7 +69,7 @@ export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }
     if (status === 'rejected') throw new Failure(409, 'conflict', 'Transaksi ini sudah dibatalkan. Silakan pesan lagi');
     // The first answer may have been lost before the files were requested.
     if (isFree) return deliver(repeated);
-    return opening.get(transactionId) ?? paymentService.resume(transactionId, userId);
+    return paymentService.resume(transactionId, userId);
   };
 
   return async (order, network) => {
@@ -82,6 +78,6 @@ export const createBuyTickets = ({ reserve, paymentService, holds, issued, log }
     const result = await reserve(order);
     if (result.outcome === 'refused') throw refusalFailure(result);
     if (result.outcome === 'repeated') return repeat(order.userId, result);
-    return result.isFree ? deliver(result) : opening.run(result.transactionId, () => openPayment(result, by));
+    return result.isFree ? deliver(result) : openPayment(result, by);
   };
 };

@@ -1,6 +1,5 @@
 import type { PurchaseAnswer } from '@acara/shared-contract/endpoints';
 import { Failure } from '../../platform/http/failure.ts';
-import type { TooManyHolds } from '../../platform/limits/hold-limits.ts';
 
 /** The provider refuses an order, or is unavailable: no payment could be opened. */
 export class PaymentRefused extends Failure {
@@ -15,24 +14,20 @@ export class PaymentRefused extends Failure {
   }
 }
 
-/** Why an order may be given up. An error of our own, such as a lost database connection, is none: its order is retried. */
-export type OrderRefusal = PaymentRefused | TooManyHolds;
-
 /** A committed reservation that waits for its payment. */
 export type OpenTransaction = { transactionId: number; seatDetailId: number };
 
 /** The port of this module to payments. Must not be called inside a database transaction. */
 export type PaymentService = {
   /**
-   * Gets the token of the payment popup. Repeated and concurrent calls get the same token: an order is opened at the
-   * provider once.
+   * Gets the token of the payment popup for a new order, whose places `hold` counts before. Repeated and concurrent
+   * calls, of `resume` too, get the same token: an order is opened at the provider once.
+   * @param hold returns a function that uncounts them; throws TooManyHolds
    * @returns undefined if it takes longer: the order keeps its places, and `resume` has the token soon
-   * @throws PaymentRefused if the provider gives none; the order is still pending then, see `abandon`. Failure 409 if it
-   * was decided meanwhile
+   * @throws PaymentRefused if the provider gives none, or TooManyHolds; the order is rejected then. Failure 409 if it was
+   * decided meanwhile
    */
-  open: (order: OpenTransaction) => Promise<string | undefined>;
-  /** Rejects a pending order without a token. */
-  abandon: (transactionId: number, refusal: OrderRefusal) => Promise<void>;
+  open: (order: OpenTransaction, hold: () => Promise<() => void>) => Promise<string | undefined>;
   /**
    * The token of a pending order, or `preparing` while there is none.
    * @throws Failure 404, also for another buyer's order; 409 if it can no longer be paid; 503

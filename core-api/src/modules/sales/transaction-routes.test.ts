@@ -52,7 +52,8 @@ describe('the transactions of a buyer', () => {
   });
 
   it('can be filtered by status [api.purchases]', async () => {
-    const [pending, rejected] = [await order(), await order()];
+    const pending = await order();
+    const rejected = await order();
     await test().paymentService.abandon(rejected);
     expect(await ids('?transaction_approve_status_name=pending')).toEqual([pending]);
     expect(await ids('?transaction_approve_status_name=rejected')).toEqual([rejected]);

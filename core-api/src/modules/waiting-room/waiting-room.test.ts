@@ -190,7 +190,8 @@ describe('a purchase from an event with a waiting room', () => {
 
   it('binds a number to the first account, which may buy again [line.account]', async () => {
     const room = await openRoom();
-    const [first, second] = [await buyer(), await buyer()];
+    const first = await buyer();
+    const second = await buyer();
     expect(await order(placeOf(room, 1), first)).toEqual([200, undefined]);
     expect(await order(placeOf(room, 1), second)).toEqual([403, 'place_used']);
     expect(await order(placeOf(room, 1), first)).toEqual([200, undefined]);

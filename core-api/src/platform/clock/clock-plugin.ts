@@ -19,7 +19,8 @@ declare module 'fastify' {
 
 /** A monotonic clock from one that may be set back. */
 const forwardOnly = (now: () => Date): (() => number) => {
-  let [last, uptime] = [now().getTime(), 0];
+  let last = now().getTime();
+  let uptime = 0;
   return () => {
     const at = now().getTime();
     uptime += Math.max(0, at - last);

@@ -12,7 +12,9 @@ const startWork = () => {
 describe('a semaphore', () => {
   it('limits concurrency, in order of arrival', async () => {
     const semaphore = createSemaphore(1);
-    const [one, two, three] = [startWork(), startWork(), startWork()];
+    const one = startWork();
+    const two = startWork();
+    const three = startWork();
     const results = [one, two, three].map(({ task }) => semaphore(task, never));
     await Promise.resolve();
     expect([one, two, three].map(({ task }) => task.mock.calls.length)).toEqual([1, 0, 0]);

@@ -4,7 +4,9 @@ it('runs one task per key for concurrent callers, and again afterwards', async (
   const flights = new SingleFlight<string, number>();
   const ends: ((value: number) => void)[] = [];
   const task = jest.fn(() => new Promise<number>((resolve) => ends.push(resolve)));
-  const [one, two, other] = [flights.run('a', task), flights.run('a', task), flights.run('b', task)];
+  const one = flights.run('a', task);
+  const two = flights.run('a', task);
+  const other = flights.run('b', task);
   expect([task.mock.calls.length, flights.size]).toEqual([2, 2]);
   ends.forEach((end, index) => end(index));
   expect(await Promise.all([one, two, other])).toEqual([0, 0, 1]);

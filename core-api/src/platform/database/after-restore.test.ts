@@ -31,7 +31,7 @@ it('after a restore no id is assigned twice, and nothing that was revoked is val
   const account = await register('sebelum@acara.test');
   const login = await post('POST /login', { email: 'sebelum@acara.test', password: PASSWORD });
   const refreshToken: string = login.json().data.auth.refreshToken;
-  await pool.query("insert into password_reset values ($1, 'x', now() + interval '1 day')", [account]);
+  await pool.query("insert into reset_link values ('x', $1, null, now() + interval '1 day')", [account]);
   expect((await pool.query('select from reset_link')).rowCount).toBe(1);
   const late = await env.order([5]);
   await env.notify(env.provider.notification(late.orderId, 'expire'));

@@ -25,7 +25,6 @@ export const afterRestore = async (client: Pick<pg.ClientBase, 'query'>, now: Da
   await client.query('begin');
   await client.query(SKIP_NUMBERS);
   const sessions = await client.query(END_SESSIONS, [now]);
-  await client.query('delete from password_reset');
   await client.query('delete from reset_link');
   await client.query('delete from login_captcha');
   const refunds = await client.query(DOUBT_REFUNDS);

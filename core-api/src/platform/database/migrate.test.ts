@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { migrateApart } from '../../../test/migrate-apart.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 
 let database: TestDatabase;
@@ -16,31 +15,23 @@ afterEach(async () => {
   fs.rmSync(dir, { recursive: true });
 });
 
-/** In a process of its own. @returns what was applied */
-const migrate = async (): Promise<string[]> => {
-  const program = `
-    import { migrate } from '${path.join(import.meta.dirname, 'migrate.ts')}';
-    process.stdout.write(JSON.stringify(await migrate(...process.argv.slice(1))));`;
-  const args = ['--input-type=module', '-e', program, database.url, dir];
-  return JSON.parse((await promisify(execFile)(process.execPath, args)).stdout);
-};
+const migrate = () => migrateApart(database.url, dir);
 
-const write = (name: string, sql: string) =>
-  fs.writeFileSync(path.join(dir, `${name}.sql`), `-- Up Migration\n${sql}\n-- Down Migration\n`);
+const write = (name: string, sql: string) => fs.writeFileSync(path.join(dir, `${name}.sql`), sql);
 
 test('a migration without a transaction may build an index while its table is written; several processes take turns', async () => {
-  write('0001_memo', "create table memo (text text); insert into memo values ('a')");
+  write('0001-memo', "create table memo (text text); insert into memo values ('a')");
   write(
-    '0002_index',
+    '0002-index',
     `-- No transaction: memos are written meanwhile; so each statement is one of its own.
      create function shout(value text) returns text language sql immutable as $$ select upper(value); $$;
      create index concurrently memo_by_text on memo (shout(text)) where text <> ';' -- the text; only
      `,
   );
-  write('0003_more', 'create table more (number int)');
+  write('0003-more', 'create table more (number int)');
   const applied = await Promise.all([migrate(), migrate(), migrate()]);
   expect(applied.toSorted((one, other) => other.length - one.length)).toEqual([
-    ['0001_memo', '0002_index', '0003_more'],
+    ['0001-memo', '0002-index', '0003-more'],
     [],
     [],
   ]);
@@ -51,8 +42,8 @@ test('a migration without a transaction may build an index while its table is wr
 });
 
 test('any other migration that fails is rolled back completely', async () => {
-  write('0001_memo', 'create table memo (text text)');
-  write('0002_broken', 'create table more (number int); create table memo (text text)');
+  write('0001-memo', 'create table memo (text text)');
+  write('0002-broken', 'create table more (number int); create table memo (text text)');
   await expect(migrate()).rejects.toThrow('already exists');
   const { rows } = await database.pool.query("select to_regclass('memo') as memo, to_regclass('more') as more");
   expect(rows).toEqual([{ memo: 'memo', more: null }]);

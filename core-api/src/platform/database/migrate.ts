@@ -14,9 +14,8 @@ const isSql = (statement: string) => statement.replaceAll(/--.*/g, '').trim() !=
 
 const loadFile = async (file: string) => {
   const sql = await fs.readFile(file, 'utf8');
-  const [up = ''] = sql.split(/^-- Down Migration/m);
-  const isApart = NO_TRANSACTION.test(up);
-  const statements = isApart ? (up.match(STATEMENT) ?? []).filter(isSql) : [up];
+  const isApart = NO_TRANSACTION.test(sql);
+  const statements = isApart ? (sql.match(STATEMENT) ?? []).filter(isSql) : [sql];
   const apply = (builder: MigrationBuilder) => {
     if (isApart) builder.noTransaction();
     for (const statement of statements) builder.sql(statement);

@@ -3,20 +3,17 @@ import path from 'node:path';
 import { blockingIndexes, contractions } from '../../../test/migration-rules.ts';
 import { MIGRATIONS } from './schema-version.ts';
 
-/** The last one before releases had to be compatible. */
-const BEFORE = '0014.sql';
-
-const FILES = fs.readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql') && file > BEFORE);
-const readMigration = (file: string) => fs.readFileSync(path.join(MIGRATIONS, file), 'utf8');
+/** The last file of the baseline. Later migrations run while the API before them reads and writes tables that have rows. */
+const BASELINE = '0130-operations.sql';
 
 describe('a migration', () => {
-  it.each(FILES)('is compatible with the previous release: %s', (file) => {
-    expect(contractions(readMigration(file))).toEqual([]);
-  });
-
-  // Earlier ones ran when tables were small.
-  it.each(FILES.filter((file) => file >= '0060'))('builds no index while writers wait: %s', (file) => {
-    expect(blockingIndexes(readMigration(file))).toEqual([]);
+  it('after the baseline works for the previous API too, and lets writers go on', () => {
+    const later = fs.readdirSync(MIGRATIONS).filter((file) => file > BASELINE);
+    const problems = later.flatMap((file) => {
+      const sql = fs.readFileSync(path.join(MIGRATIONS, file), 'utf8');
+      return [...contractions(sql), ...blockingIndexes(sql)].map((problem) => `${file}: ${problem}`);
+    });
+    expect(problems).toEqual([]);
   });
 
   it.each([
@@ -27,7 +24,7 @@ describe('a migration', () => {
     ['create table memo (text text); create index memo_by_text on memo (text)', 0],
     ['create table if not exists memo (text text); create unique index memo_by_text on memo (text)', 0],
   ])('whose writers wait is refused: %s', (sql, count) => {
-    expect(blockingIndexes(`-- Up Migration\n${sql};`)).toHaveLength(count);
+    expect(blockingIndexes(`${sql};`)).toHaveLength(count);
   });
 
   it.each([
@@ -43,8 +40,8 @@ describe('a migration', () => {
     ['adds a column that must be filled', 'alter table event add column memo text not null'],
     ['adds a column that must be filled', 'alter table event add memo text not null, add note text default 1'],
   ])('that %s is refused without a mark: %s', (what, sql) => {
-    expect(contractions(`-- Up Migration\n${sql};`)).toEqual([expect.stringContaining(`${what}: `)]);
-    expect(contractions(`-- Up Migration\n-- Contracts: safe after 3e4f267\n${sql};`)).toEqual([]);
+    expect(contractions(`${sql};`)).toEqual([expect.stringContaining(`${what}: `)]);
+    expect(contractions(`-- Contracts: safe after 3e4f267\n${sql};`)).toEqual([]);
   });
 
   it.each([
@@ -59,6 +56,6 @@ describe('a migration', () => {
     'create function f() returns void language sql as $$ delete from event; drop table event $$',
     '-- drop table event\nselect 1',
   ])('that only adds is accepted: %s', (sql) => {
-    expect(contractions(`-- Up Migration\n${sql};\n-- Down Migration\ndrop table event;`)).toEqual([]);
+    expect(contractions(`${sql};`)).toEqual([]);
   });
 });

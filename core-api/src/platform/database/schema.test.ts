@@ -26,12 +26,6 @@ describe('the schema', () => {
     },
   );
 
-  it('has words by day, but not those that are too long with their day', async () => {
-    const words = "array_to_tsvector(array['kopi', repeat('a', 2046)])";
-    const { rows } = await run(`select acara_words_of_day(${words}, '2000-01-11')::text as words`);
-    expect(rows).toEqual([{ words: "'kopi/10'" }]);
-  });
-
   it('has event_id in every table under an event', async () => {
     const { rows } = await run(`
       select table_name from information_schema.columns

@@ -100,8 +100,10 @@ export const createHoldLimits = ({ limiter, repository, rules, now }: HoldLimits
 
     /** Holds that cannot be written are written later; else they would count after they are paid. */
     flush: async (): Promise<void> => {
-      const [newlyHeld, newlyReturned] = [held, returned];
-      [held, returned] = [[], []];
+      const newlyHeld = held;
+      const newlyReturned = returned;
+      held = [];
+      returned = [];
       try {
         if (newlyHeld.length > 0) await repository.hold(newlyHeld);
       } catch (error) {

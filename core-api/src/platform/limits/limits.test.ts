@@ -145,7 +145,8 @@ describe('purchases of an account', () => {
   };
 
   it('are limited across processes, with a twentieth more for each, whatever becomes of them', async () => {
-    const [member, other] = [await createMember(test), await createMember(test)];
+    const member = await createMember(test);
+    const other = await createMember(test);
     const answers = await statuses(60, (turn) => purchase(turn, member));
     expect(new Set(answers)).toEqual(new Set([404, 429]));
     expect(good(answers)).toBeGreaterThanOrEqual(40);
@@ -159,7 +160,8 @@ describe('purchases of an account', () => {
   });
 
   it('write nothing while they are few, and continue while the database cannot count', async () => {
-    const [one, other] = [await createMember(test), await createMember(test)];
+    const one = await createMember(test);
+    const other = await createMember(test);
     await test.database.pool.query('alter table limit_spent rename to elsewhere');
     expect(await statuses(1, () => purchase(0, one))).toEqual([404]);
     expect(await statuses(10, () => purchase(0, other))).toEqual(Array(10).fill(404));

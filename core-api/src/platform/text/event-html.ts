@@ -1,4 +1,5 @@
 import { sitePath } from '@acara/shared-contract/site-path';
+import { parseFragment, serialize } from 'parse5';
 import sanitizeHtml from 'sanitize-html';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -50,11 +51,18 @@ const OPTIONS: sanitizeHtml.IOptions = {
     th: numbersOnly('colspan', 'rowspan'),
     td: numbersOnly('colspan', 'rowspan'),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs['src']),
+  exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
+    (tag === 'img' && !isPicture(attribs['src'])) || (tag === 'p' && text.trim() === '' && mediaChildren.length === 0),
+  // Readers of the text may use the stack.
+  nestingLimit: 32,
 };
 
-/** Must be applied to every event description before it is stored. */
-export const cleanEventHtml = (html: string): string => sanitizeHtml(html, OPTIONS);
+/**
+ * Must be applied to every event description before it is stored. What is left is nested as browsers nest it, with all of
+ * its tags, so that the site can show it without a parser as tolerant as theirs.
+ */
+export const cleanEventHtml = (html: string): string =>
+  serialize(parseFragment(sanitizeHtml(html, OPTIONS))).replaceAll(/<p><\/p>|(?<=<pre>)\n+/g, '');
 
 const BLOCK_END = /<(?:br|hr|\/(?:p|li|h[1-6]|tr|blockquote|pre|caption))\b/gi;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };

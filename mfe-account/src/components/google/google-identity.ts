@@ -45,8 +45,7 @@ const createNonce = async (): Promise<Nonce> => {
 const LOGIN_EVENT = 'acara:google-login';
 
 /**
- * Google accepts one callback per page, and remotes mount and unmount: it dispatches an event at the script element. An
- * older release in the same page, which has no secret, finds its own mark missing and sets Google up for itself.
+ * Google accepts one callback per page, and remotes mount and unmount: it dispatches an event at the script element.
  */
 const listenForCredential = (
   script: HTMLScriptElement,

@@ -47,7 +47,8 @@ it.each([
 it('says that anew whenever it changes', () => {
   const ticket = at(1, '2026-12-05T19:00:00+07:00');
   const times = nextTimes([ticket]);
-  let [before, wrong] = ['', 0];
+  let before = '';
+  let wrong = 0;
   for (let now = NOW; now < NOW + 3.1 * 3_600_000; now += 1_000) {
     const text = startsIn(ticket, now);
     if (before && text !== before && !times.some((time) => time > now - 1_000 && time <= now)) wrong += 1;

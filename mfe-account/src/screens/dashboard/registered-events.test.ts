@@ -54,7 +54,10 @@ it('counts a ticket of this very moment as upcoming, whatever its time zone', ()
 
 it('returns no events where there are no tickets', () => {
   expect(registeredEvents([], NOW)).toEqual({
-    ...{ nameCount: 0, ticketCount: 0 },
-    ...{ upcoming: [], past: [], goingOn: new Set() },
+    nameCount: 0,
+    ticketCount: 0,
+    upcoming: [],
+    past: [],
+    goingOn: new Set(),
   });
 });

@@ -110,13 +110,6 @@ describe('a login with Google', () => {
     expect(new Set(secrets).size).toBe(2);
   });
 
-  it('lets an older release in the same page set Google up for itself', async () => {
-    open('/login');
-    await letGoogleArrive();
-    // The mark of a release that asked without a nonce.
-    expect(googleScript()?.dataset['clientId']).toBeUndefined();
-  });
-
   it("alerts 'Error' with the text of a refusal, after which another account may be chosen [login.google-refused]", async () => {
     const refused = { status: 422, body: { error: 'Akun Google tidak dapat dipakai', code: 'invalid' } };
     const { calls, user } = open('/login', { 'POST /login/google': () => refused });

@@ -98,14 +98,12 @@ describe('Tiket Saya', () => {
 
   it('shows the day and times of each ticket, not of its event [my-tickets.own-time]', async () => {
     const event = sampleEvent({ event_end_datetime: '2026-12-07T22:00:00+07:00' });
-    const [first, third] = [
-      soon(1, { event, ticket_end_datetime: '2026-12-05T22:00:00+07:00' }),
-      soon(2, {
-        event,
-        ticket_datetime: '2026-12-07T04:00:00+07:00',
-        ticket_end_datetime: '2026-12-07T12:00:00+07:00',
-      }),
-    ];
+    const first = soon(1, { event, ticket_end_datetime: '2026-12-05T22:00:00+07:00' });
+    const third = soon(2, {
+      event,
+      ticket_datetime: '2026-12-07T04:00:00+07:00',
+      ticket_end_datetime: '2026-12-07T12:00:00+07:00',
+    });
     await open(createServer({ issued: [first, third] }));
     const texts = screen.getAllByRole('article').map((stub) => stub.textContent);
     expect(texts[0]).toContain('Sab, 05 Desember 2026, 19:00 - 22:00 WIB');

@@ -183,15 +183,6 @@ describe('coming from a payment', () => {
     await pass(0);
     expect(saved).toEqual(['B-2.pdf']);
   });
-
-  it('has no calendar file with an API that has none', async () => {
-    newOrder.note(12);
-    const { ticket_calendar_url: _, ticket_end_datetime: __, ...before } = ticket(2);
-    await open({ transaction: approved, issued: [before as Ticket] }); // an answer of the API before
-    const box = getAlert('Pembayaran berhasil');
-    expect(box.queryByRole('link', { name: 'Tambah ke kalender' })).toBeNull();
-    expect(screen.getByText('Sab, 05 Desember 2026, 19:00 WIB')).toBeVisible();
-  });
 });
 
 describe('coming back from a payment page outside the site', () => {

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { newOrder, paymentLeft, transactionQueries } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
-import { pageBus } from '@acara/shared-auth';
 import { useResumedPayment } from '../../components/payment/use-resumed-payment.ts';
 
 const PAID = ['settlement', 'capture', 'success'];
@@ -62,8 +61,6 @@ export const useOrderPayment = (onPaid: (transactionId: number) => void) => {
   const navigate = useNavigate();
   const readAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
   return useResumedPayment((outcome, transactionId) => {
-    // Tickets, transactions and places left have changed, in every remote and tab.
-    pageBus.publish({ topic: 'member.purchased', v: 1 });
     newOrder.clear();
     if (outcome === 'success') return onPaid(transactionId);
     paymentLeft.note(outcome);

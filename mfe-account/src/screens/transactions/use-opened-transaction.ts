@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { transactionQueries, type PopupOutcome, type UnpaidOutcome } from '@acara/shared-api';
-import { pageBus } from '@acara/shared-auth';
 import type { Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { TRANSACTION_LISTS } from '../../components/order/order-queries.ts';
@@ -30,8 +29,6 @@ export const useOpenedTransaction = (onUnpaid: (outcome: UnpaidOutcome | null) =
   const readAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
   const payment = useResumedPayment((outcome: PopupOutcome) => {
     setOpened(null);
-    // Tickets, transactions and places left have changed, in every remote and tab, the list here among them.
-    pageBus.publish({ topic: 'member.purchased', v: 1 });
     // Pending, error and close belong to /transaksi, which is here.
     if (outcome !== 'success') return onUnpaid(outcome);
     void navigate(link('tickets'));

@@ -99,12 +99,11 @@ export const EventFacts = ({ draft }: { draft: CheckoutDraft }) => {
   const nameId = useId();
   const [isPosterBroken, setPosterBroken] = useState(false);
   const [isLogoBroken, setLogoBroken] = useState(false);
-  const { seat_detail_datetime: start = draft.event_start_datetime } = draft;
-  const end = draft.seat_detail_datetime === undefined ? draft.event_end_datetime : draft.seat_detail_end_datetime;
+  const { seat_detail_datetime: start, seat_detail_end_datetime: end } = draft;
   return (
     <Card aria-labelledby={nameId}>
       <Top>
-        {draft.event_image_url && !isPosterBroken && (
+        {!isPosterBroken && (
           <SizedImage
             url={draft.event_image_url}
             sizes="192px"

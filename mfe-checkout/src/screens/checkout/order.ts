@@ -2,25 +2,39 @@ import { isApiError, isRefusal, checkoutDraft } from '@acara/shared-api';
 import type { Transaction, CheckoutDraft } from '@acara/shared-contract';
 import { formatSeat, type OrderSums } from '@acara/shared-ui/formats';
 
-const isInstant = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isInstant = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value));
 const isAmount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
+const isListOf = (is: (entry: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(is);
+
+const FIELDS: Record<keyof CheckoutDraft, (value: unknown) => boolean> = {
+  transaction_id: isAmount,
+  payment_token: (value) => isText(value) && value !== '',
+  event_name: isText,
+  event_image_url: isText,
+  event_place: isText,
+  organizer_name: isText,
+  organizer_logo: (value) => value === null || isText(value),
+  category_ticket: isText,
+  seat_detail_datetime: isInstant,
+  seat_detail_end_datetime: (value) => value === null || isInstant(value),
+  seat_price: isAmount,
+  data_seat: isListOf(isText),
+  data_seat_row: isListOf(isText),
+  data_seat_unreserved: isListOf(isAmount),
+  donation_amount: isAmount,
+  total_price: isAmount,
+};
+
+const isDraft = (value: unknown): value is CheckoutDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(FIELDS).every(([name, isValid]) => isValid(Reflect.get(value, name)));
 
 /** The stored purchase; null where there is none or it is invalid. */
 export const readValidDraft = (): CheckoutDraft | null => {
   const draft = checkoutDraft.read();
-  if (!draft) return null;
-  const { event_image_url, event_start_datetime, event_end_datetime, seat_price, donation_amount, total_price } = draft;
-  const { seat_detail_datetime = event_start_datetime, seat_detail_end_datetime, data_seat_row: rows = [] } = draft;
-  const isReadable =
-    [event_start_datetime, event_end_datetime, seat_detail_datetime].every(isInstant) &&
-    (seat_detail_end_datetime == null || isInstant(seat_detail_end_datetime)) &&
-    ['string', 'undefined'].includes(typeof event_image_url) &&
-    [seat_price, donation_amount, total_price].every(isAmount) &&
-    Array.isArray(rows) &&
-    [...draft.data_seat, ...rows, ...draft.data_seat_unreserved].every((entry) =>
-      ['string', 'number'].includes(typeof entry),
-    );
-  return isReadable ? draft : null;
+  return isDraft(draft) ? draft : null;
 };
 
 /** `unknown`: could not be requested, may still be payable. `foreign`: of another buyer. `over`: not held any more. */
@@ -46,7 +60,7 @@ export const orderState = (
 /** `Seat 12 · baris B` for chosen seats, `1. VIP` for tickets without one. */
 export const orderLines = (draft: CheckoutDraft): string[] =>
   draft.data_seat.length > 0
-    ? draft.data_seat.map((label, at) => formatSeat(label, draft.data_seat_row?.[at]))
+    ? draft.data_seat.map((label, at) => formatSeat(label, draft.data_seat_row[at]))
     : draft.data_seat_unreserved.map((_, at) => `${at + 1}. ${draft.category_ticket}`);
 
 /** The server's sums; until they are loaded, the draft's. */

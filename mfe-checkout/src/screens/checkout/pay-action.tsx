@@ -1,11 +1,11 @@
 import styled from 'styled-components';
+import type { PopupState } from '@acara/shared-api';
 import { link } from '@acara/shared-contract/links';
 import { Alert, Button, ButtonLink, ClockIcon, Skeleton } from '@acara/shared-ui/primitives';
 import { formatTimeLeft } from '@acara/shared-ui/countdown';
 import { tokens } from '@acara/shared-ui/theme';
 import { formatCount, formatRupiah } from '@acara/shared-ui/formats';
 import type { OrderState } from './order.ts';
-import type { PaymentState } from './use-payment.ts';
 
 const { color, from, size, space, weight } = tokens;
 
@@ -94,7 +94,7 @@ const HoldCountdown = ({ secondsLeft }: { secondsLeft: number }) => (
 
 export type PayActionProps = {
   order: OrderState;
-  payment: PaymentState;
+  payment: PopupState;
   total: number;
   count: number;
   /** Until the hold ends; null without an end, or where it is not known. */
@@ -174,7 +174,7 @@ export const PayAction = ({
           ) : (
             <PayRow>
               <PayTotal {...sum} />
-              <Button onClick={onPay} busy={payment === 'paying'} disabled={order === 'loading'}>
+              <Button onClick={onPay} busy={payment === 'opening' || payment === 'open'} disabled={order === 'loading'}>
                 Lanjutkan Beli Tiket
               </Button>
             </PayRow>

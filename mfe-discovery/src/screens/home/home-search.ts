@@ -23,7 +23,8 @@ export type HomeFilter = EventFilter & Pick<EventFilters, 'price'>;
 
 /** So that coming back, reloading and a shared link show the same results; null without a search. */
 export const readHomeSearch = (address: URLSearchParams): HomeSearch | null => {
-  const [city, date] = [address.get('city') ?? '', address.get('date') ?? ''];
+  const city = address.get('city') ?? '';
+  const date = address.get('date') ?? '';
   const { price } = readFilters(address);
   if (!address.get('category') && !city && !date && price === undefined) return null;
   const category = readCategory(address);

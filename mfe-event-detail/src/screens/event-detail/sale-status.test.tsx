@@ -115,7 +115,8 @@ const readStatus = async (event: EventDetail): Promise<ShownStatus> => {
   });
   const hasClasses = (event.seat?.seat_detail.length ?? 0) > 0;
   if (hasClasses) await screen.findByRole('article', { name: 'Reguler' });
-  const [onPage, button] = [onHero(), heroButton()];
+  const onPage = onHero();
+  const button = heroButton();
   const ticketCard = hasClasses ? onTicketCard() : NOTHING;
   const dialog = hasClasses ? await inDialog(tickets) : NOTHING;
   const card = onCard(event);

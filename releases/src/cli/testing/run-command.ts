@@ -51,16 +51,17 @@ export const runCommand = async (tree: SourceTree, line: string, more: Partial<C
     data,
     code = 0,
   } = await command.run(call, {
-    ...{
-      root: tree.root,
-      dir: tree.dir,
-      store: openFileStore(tree.dir),
-      files: openLocalFiles(tree.dir),
-      health: openFileHealthStore(tree.dir),
-      now: NOW,
-      log: () => undefined,
-    },
-    ...{ by: common.by ?? 'ani', why: common.why, secret: SECRET, origin: 'http://localhost:3000' },
+    root: tree.root,
+    dir: tree.dir,
+    store: openFileStore(tree.dir),
+    files: openLocalFiles(tree.dir),
+    health: openFileHealthStore(tree.dir),
+    now: NOW,
+    log: () => undefined,
+    by: common.by ?? 'ani',
+    why: common.why,
+    secret: SECRET,
+    origin: 'http://localhost:3000',
     ...more,
   });
   return { text: lines.join('\n'), data, code };

@@ -30,7 +30,12 @@ export const sourceTree = async (): Promise<SourceTree> => {
   await write('mfe-a/package.json', '{}');
   await change('first');
   return {
-    ...{ root, dir, builds, write, change, remove },
+    root,
+    dir,
+    builds,
+    write,
+    change,
+    remove,
     options: (fixture = {}, more = {}) => ({
       root,
       dir,

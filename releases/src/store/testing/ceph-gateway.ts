@@ -63,7 +63,9 @@ rgw_run_sync_thread = false
 export const startCephGateway = async (): Promise<{ settings: BucketSettings; stop: () => Promise<void> }> => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'acara-ceph-'));
   const file = path.join(dir, 'ceph.conf');
-  const [port, fsid, osd] = [await freePort(), randomUUID(), randomUUID()];
+  const port = await freePort();
+  const fsid = randomUUID();
+  const osd = randomUUID();
   const monitor = `[v2:127.0.0.1:${await freePort()}]`;
   const daemons: ChildProcess[] = [];
   const run = (program: string, ...args: string[]) =>

@@ -70,7 +70,8 @@ export const startTestBucket = async () => {
     response.end(found.content);
   };
   const listOf = (query: URLSearchParams): string => {
-    const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
+    const prefix = query.get('prefix') ?? '';
+    const after = query.get('start-after') ?? '';
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
     const contents = keys.slice(0, PAGE).map((key) => {
       const modified = objects.get(key)?.modified.toISOString();

@@ -104,7 +104,8 @@ export const registerCoreRoutes = (parent: EmulatorApp, midtrans: Midtrans): voi
 
     // Not part of Midtrans's API: its dashboard exports such a list.
     app.get('/settlements', { schema: { querystring: Span } }, async ({ query }) => {
-      const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
+      const from = Date.parse(query.from);
+      const to = Date.parse(query.to);
       const isListed = (order: ChosenOrder) =>
         heldMoney(order) && order.transaction.at >= from && order.transaction.at < to;
       const listed = orders.newest(orders.size()).filter(hasMethod).filter(isListed);

@@ -131,7 +131,8 @@ describe('the payment page', () => {
 
   it('has shortcuts for tests: pay, leave pending, fail', async () => {
     expect((await pay('simulate', { outcome: 'pay' })).end.kind).toBe('success');
-    const [left, failed] = [await midtrans.open('TRX-2-1'), await midtrans.open('TRX-3-1')];
+    const left = await midtrans.open('TRX-2-1');
+    const failed = await midtrans.open('TRX-3-1');
     expect((await midtrans.pay(left, 'simulate', { outcome: 'pending' })).end.kind).toBe('pending');
     expect((await midtrans.pay(failed, 'simulate', { outcome: 'fail' })).end.kind).toBe('error');
   });

@@ -1,6 +1,6 @@
 import { TEST_CARDS } from '../../demo.ts';
 import { html, Html, type Page } from '../../web/page.ts';
-import { wib } from '../../web/wib.ts';
+import { formatInstant } from '@acara/shared-contract/formats';
 import type { Order, PaymentMethod } from '../ledger/order.ts';
 import { getMethods, rupiah, type PopupState } from './popup-state.ts';
 import { qrisCode } from './qris-code.ts';
@@ -112,7 +112,7 @@ const waitingStep = (order: Order, { method = 'qris', va = '', payUntil = 0 }: P
             </p>`
           : html`<p><output>${va.replace(/(\d{4})(?=\d)/g, '$1 ')}</output></p>`
       }
-      <p>Bayar sebelum ${wib(payUntil).format('D MMM YYYY HH:mm')} WIB.</p>`,
+      <p>Bayar sebelum ${formatInstant(payUntil)}.</p>`,
   );
 
 const doneStep = ({ outcome = 'unknown' }: PopupState) =>

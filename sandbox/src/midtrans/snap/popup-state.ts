@@ -9,7 +9,8 @@ export const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id-ID')}`
 
 /** Why this amount cannot be paid with a method, for the buyer; undefined where it can. */
 export const reasonAgainst = (method: PaymentMethod, amount: number): string | undefined => {
-  const [least = 0, most = Infinity] = [LEAST[method], MOST[method]];
+  const least = LEAST[method] ?? 0;
+  const most = MOST[method] ?? Infinity;
   if (amount < least) return `Mulai ${rupiah(least)}`;
   return amount > most ? `Sampai ${rupiah(most)}` : undefined;
 };

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /** An error response of the Snap API. */
@@ -13,7 +13,7 @@ export class SnapRefusal extends Error {
   }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** Whether the header is `Basic base64(serverKey + ":")`. */
 export const isServerKey = (authorization: string | undefined, serverKey: string): boolean => {

@@ -35,10 +35,8 @@ describe('the time limits of a payment', () => {
 
   it('of a method count from start_time, and without it from the choice', async () => {
     const expiry = { ...minutes(30), start_time: '2026-11-21 14:05:09 +0700' };
-    const [fixed, floating] = [
-      await midtrans.open('TRX-1-1', { expiry }),
-      await midtrans.open('TRX-2-1', { expiry: minutes(30) }),
-    ];
+    const fixed = await midtrans.open('TRX-1-1', { expiry });
+    const floating = await midtrans.open('TRX-2-1', { expiry: minutes(30) });
     await midtrans.advance(10);
     await midtrans.pay(fixed, 'method', { method: 'bca_va' });
     await midtrans.pay(floating, 'method', { method: 'bca_va' });

@@ -5,7 +5,8 @@ import { showRemoteFailure } from './remote-failed-panel.tsx';
 const show = () => {
   document.body.innerHTML = '<main id="acara-outlet"><div>Isi dari server</div></main>';
   window.history.replaceState(null, '', '/event');
-  const [onRetry, onVisit] = [jest.fn(async () => undefined), jest.fn(async () => undefined)];
+  const onRetry = jest.fn(async () => undefined);
+  const onVisit = jest.fn(async () => undefined);
   let hide = () => {};
   act(() => {
     hide = showRemoteFailure({ remote: 'mfe-test', cause: 'not-loaded' }, onRetry, onVisit);

@@ -1,26 +1,21 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@acara/shared-contract/settings';
 import { danglingReferences } from './dangling-references.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
-/** Folders, by name or path, of what programs made or others wrote. */
-const LEFT_OUT = new Set([
-  ...['node_modules', '.git', 'dist', '.data', '.build', '.nx', '.swc', 'coverage'],
-  ...['test-results', 'playwright-report', 'bench/results'],
-]);
 const TEXTS = /\.(?:md|tsx?|[mc]?js|sql|ya?ml|json|css|html|template|example)$/;
-const MADE = /(?:^|\/)package-lock\.json$|\.generated\.ts$/;
-
-const filesBelow = (folder: string): string[] =>
-  fs.readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name);
-    if (LEFT_OUT.has(entry.name) || LEFT_OUT.has(file)) return [];
-    return entry.isDirectory() ? filesBelow(file) : [file];
-  });
+const MADE = /(?:^|\/)package-lock\.json$/;
 
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 
-const files = filesBelow('');
+// Those that git does not ignore.
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && fs.existsSync(path.join(ROOT, file)));
 const problems = files
   .filter((file) => TEXTS.test(file) && !MADE.test(file))
   .flatMap((file) => danglingReferences(file, read(file), { files, read }));

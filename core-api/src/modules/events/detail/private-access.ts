@@ -55,7 +55,8 @@ type AccessGuardOptions = {
  * else concurrent ones would pass before any is counted.
  */
 export const createAccessGuard = ({ limits, after }: AccessGuardOptions) => {
-  const [checked, held] = [new KeyedMutex(), new KeyedMutex(HELD)];
+  const checked = new KeyedMutex();
+  const held = new KeyedMutex(HELD);
 
   return {
     /** @throws Failure 403 for a missing or wrong code, 429 if many are held */

@@ -1,4 +1,8 @@
-import { hidden, keywordCondition, type AddParameter, type Keyword, type KeywordMatch } from './keyword.ts';
+/** Adds a parameter to a statement. @returns its placeholder */
+export type AddParameter = (value: unknown) => string;
+
+/** A parameter whose value the planner does not see, so that it keeps a generic plan instead of planning each call. */
+export const hidden = (parameter: string, type: 'int' | 'timestamptz'): string => `(select ${parameter}::${type})`;
 
 export type EventFilter = {
   /** Without running events. */
@@ -12,9 +16,6 @@ export type EventFilter = {
   priceTo?: number;
   /** Only events that go on at some time in it. */
   day?: { from: Date; to: Date };
-  keyword?: { query: Keyword; match: KeywordMatch };
-  /** Only events of `hours`, of the statement. */
-  byHour?: boolean;
 };
 
 const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId, tagId }: EventFilter) =>
@@ -22,29 +23,23 @@ const hasOwnIndex = ({ venueId, categoryId, organizerId, cityId, tagId }: EventF
 
 /** Of all events with a price an index has those that cost least: only worth it if no other filter has an index. */
 export const isByPrice = (filter: EventFilter): boolean =>
-  filter.priceTo !== undefined && !hasOwnIndex(filter) && !filter.day && !filter.keyword;
+  filter.priceTo !== undefined && !hasOwnIndex(filter) && !filter.day;
 
 /** Written as in the partial indexes, so that they are used. */
 export const LISTED = 'event_active_status = 1 and not event_private and not event_over';
-
-/** As in the indexes of words. */
-export const HOUR = "date_trunc('hour', event_start_datetime at time zone 'UTC')";
 
 /** Listed events that match the filter. `event_over` may lag behind, so the time is compared too. */
 export const buildCondition = (filter: EventFilter, now: Date, add: AddParameter): string => {
   const nowAt = hidden(add(now), 'timestamptz');
   const parts = [`event_end_datetime > ${nowAt}`];
-
-  if (filter.byHour) parts.push(`${HOUR} = hours.hour`, 'event_sale_order = hours.sale_order');
   // Enables the index over all events, see the comment in its migration.
-  else if (!hasOwnIndex(filter)) parts.push('event_id > 0');
+  if (!hasOwnIndex(filter)) parts.push('event_id > 0');
   if (filter.upcoming) parts.push(`event_start_datetime > ${nowAt}`);
   if (filter.venueId !== undefined) parts.push(`category_venue_id = ${add(filter.venueId)}`);
   if (filter.categoryId !== undefined) parts.push(`category_event_id = ${add(filter.categoryId)}`);
   if (filter.organizerId !== undefined) parts.push(`organizer_id = ${add(filter.organizerId)}`);
   if (filter.cityId !== undefined) parts.push(`ms_city_id = ${add(filter.cityId)}`);
   if (filter.priceTo !== undefined) parts.push(`event_lowest_price <= ${add(filter.priceTo)}`);
-  if (filter.keyword) parts.push(keywordCondition(filter.keyword.query, filter.keyword.match, add));
   return parts.join('\n    and ');
 };
 
@@ -62,7 +57,8 @@ const SPANS = [2, 4, 8, 16, 32, 64, Infinity];
  * before, no longer ago than they last.
  */
 export const partsOfDays = ({ from, to }: NonNullable<EventFilter['day']>, add: AddParameter): string[] => {
-  const [first, last] = [`${add(from)}::timestamptz`, `${add(to)}::timestamptz`];
+  const first = `${add(from)}::timestamptz`;
+  const last = `${add(to)}::timestamptz`;
   const goesOn = `event_start_datetime < ${first} and event_end_datetime > ${first} and ${first} < ${last}`;
   const before = SPANS.map((days, span) => {
     const since =

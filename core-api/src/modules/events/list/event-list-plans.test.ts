@@ -4,15 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/test-dat
 import { createDatabase, type Database } from '../../../platform/database/database.ts';
 import type { EventFilter } from './event-filter.ts';
 import { createEventListRepository } from './event-list-repository.ts';
-import {
-  countStatement,
-  fewPartsStatement,
-  gatherStatement,
-  partsStatement,
-  walkStatement,
-  type EventOrder,
-} from './event-list-statements.ts';
-import { KEYWORD_PARTS, parseKeyword, type Keyword, type KeywordMatch } from './keyword.ts';
+import { countStatement, walkStatement, type EventOrder } from './event-list-statements.ts';
+import { countTiersStatement, tiersStatement, type KeywordQuery, type Tier } from './keyword-statements.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -59,16 +52,31 @@ const genericPlan = async ({ statement, values }: Query, options = 'analyze fals
   }
 };
 
-const parse = (typed: string): Keyword => {
-  const query = parseKeyword(typed);
-  if (!query) throw new Error(`${typed} has no word`);
-  return query;
+const RARE: KeywordQuery = {
+  text: 'tidakada katanya',
+  words: ['tidakada', 'katanya'],
+  parts: 'tidakada & katanya:*',
+  other: "tidak | 'ada'",
 };
-const keywordFilter = (typed: string, match: KeywordMatch): EventFilter => ({
-  keyword: { query: parse(typed), match },
-});
-
-const KNOWN = { simple: ['konser'], indonesian: ['konser'], inside: ['superkonser'] };
+const BROAD: KeywordQuery = { text: 'konser', words: ['konser'], parts: 'konser:*', other: 'kelas' };
+const TIERS: readonly Tier[] = [
+  'exact',
+  'begins',
+  'inName',
+  'withinName',
+  'elsewhere',
+  'otherInName',
+  'otherElsewhere',
+];
+const INDEX: Record<Tier, string> = {
+  exact: 'event_by_name',
+  begins: 'event_by_name',
+  inName: 'event_by_words',
+  withinName: 'event_by_words',
+  elsewhere: 'event_by_words',
+  otherInName: 'event_by_words',
+  otherElsewhere: 'event_by_words',
+};
 
 const window = { limit: 6, offset: 0 };
 const WALKS = /event_by_start|event_by_sale_order|event_pkey on event event_1|Seq Scan on event\b/;
@@ -78,72 +86,33 @@ const readsUpTo = (index: string) =>
   new RegExp(`Limit .*\\n(?: *InitPlan.*\\n *->  Result .*\\n)* *->  Index (?:Only )?Scan using ${index}`, 'g');
 
 describe('query plans of the lists', () => {
-  it.each<[KeywordMatch, string[]]>([
-    ['words', ['event_by_search']],
-    ['sure', ['event_by_search', 'event_by_trigram']],
-    [{ similar: "(tidakadakatanya:* | 'tidakada')" }, ['event_by_search', 'event_by_trigram']],
-    ['exact', ['event_by_name']],
-    ['begins', ['event_by_name']],
-    ['in-name', ['event_by_name_words_hour']],
-  ])('find the few matches of a keyword by its indexes instead of walking all events: %j', async (match, indexes) => {
-    const filter = keywordFilter('tidakadakatanya', match);
-    for (const tested of [gatherStatement(filter, NOW, SOONEST, window, 2_000), countStatement(filter, NOW, 2_000)]) {
-      const plan = await genericPlan(tested);
-      for (const index of indexes) expect(plan).toContain(index);
-      expect(plan).not.toMatch(WALKS);
-    }
+  it.each(TIERS)(
+    'find the few events of a tier of a keyword by its index instead of walking all events: %s',
+    async (tier) => {
+      const page = await genericPlan(tiersStatement({}, RARE, [{ tier, window, isBroad: false }], NOW, SOONEST));
+      const count = await genericPlan(countTiersStatement({}, RARE, [tier], NOW, 1_000));
+      for (const plan of [page, count]) {
+        expect(plan).toMatch(new RegExp(`Bitmap Index Scan on ${INDEX[tier]}|Index Scan using ${INDEX[tier]}`));
+        expect(plan).not.toMatch(WALKS);
+      }
+    },
+  );
+
+  it.each(TIERS)('find a keyword within a category by an index of both: %s', async (tier) => {
+    const plan = await genericPlan(countTiersStatement({ categoryId: 1 }, BROAD, [tier], NOW, 1_000));
+    expect(plan).toMatch(/event_by_words .*\n *Index Cond: .*event_search.* @@ .*category_event_id = /);
   });
 
-  it('find the few matches of a keyword part by part', async () => {
-    const query = parse('tidakadakatanya');
-    const plan = await genericPlan(fewPartsStatement({}, query, KEYWORD_PARTS, NOW, SOONEST, window, 1_000));
-    for (const index of ['event_by_name', 'event_by_name_words_hour', 'event_by_search']) expect(plan).toContain(index);
-    expect(plan).not.toMatch(WALKS);
+  it('read no more of a broad keyword than is counted', async () => {
+    const plan = await genericPlan(countTiersStatement({}, BROAD, TIERS, NOW, 1_000), 'analyze, costs off, timing off');
+    const [exact, begins, ...others] = TIERS.map((_, at) => plan.split(`CTE tier${at}\n`)[1]?.split('CTE tier')[0]);
+    expect(exact).toContain('rows=0.00');
+    expect(begins).toContain('rows=1000.00');
+    for (const other of others) expect(other).toMatch(/Index Scan on event_by_words \(never executed\)/);
   });
 
-  it('find known words by the index of words alone', async () => {
-    const known = { simple: ['kata', 'katanya'], indonesian: ['kata'], inside: ['perkata'] };
-    const filter = { keyword: { query: { ...parse('tidakada kata'), known }, match: 'sure' as const } };
-    const plan = await genericPlan(countStatement(filter, NOW, 1_000));
-    expect(plan).toMatch(/BitmapOr[^]*event_by_search[^]*event_by_search/);
-    expect(plan).not.toMatch(/event_by_trigram|event_by_start|event_by_sale_order|Seq Scan/);
-  });
-
-  it('find a keyword within a category by indexes of both', async () => {
-    const plan = await genericPlan(countStatement({ ...keywordFilter('konser', 'words'), categoryId: 1 }, NOW, 1_000));
-    expect(plan).toMatch(/Index Cond: .*event_search @@ .*category_event_id = /);
-  });
-
-  it('find short keywords by words and by the start of a name', async () => {
-    const plan = await genericPlan(countStatement(keywordFilter('ko', 'sure'), NOW, 2_000));
-    expect(plan).toContain('event_by_name');
-    expect(plan).not.toMatch(WALKS);
-  });
-
-  const broad = (match: KeywordMatch, { filter = {}, order = SOONEST as EventOrder, known = true } = {}) => {
-    const query = { ...parse('konser'), ...(known && { known: KNOWN }) };
-    return genericPlan(partsStatement(filter, query, [{ match, window, few: false }], NOW, order));
-  };
-
-  it.each<[KeywordMatch, EventFilter, string[]]>([
-    ['exact', {}, ['event_by_name_words_day']],
-    ['begins', {}, ['event_by_name_words_day']],
-    ['in-name', {}, ['event_by_name_words_day']],
-    ['in-name', { categoryId: 1 }, ['event_by_name_words_day']],
-    ['in-name', { organizerId: 1, upcoming: true }, ['event_by_name_words_day']],
-    ['within-name', {}, ['event_by_name_words_hour', 'event_by_search_hour']],
-    ['others', {}, ['event_by_search_hour']],
-    [{ onlySimilar: 'konser | konter' }, {}, ['event_by_search_hour']],
-  ])('read a broad keyword hour by hour: %j %j', async (match, filter, indexes) => {
-    const plan = await broad(match, { filter });
-    expect(plan).toMatch(
-      /Recursive Union[^]*WorkTable Scan[^]*event_by_sale_order[^]*Index Cond: .*ROW\(event_sale_order, event_start_datetime\) >=/,
-    );
-    for (const index of indexes)
-      expect(plan).toMatch(new RegExp(`${index}[^]*Index Cond: .*date_trunc.* = hours.hour`));
-    expect(plan.match(/event_by_sale_order/g)).toHaveLength(2);
-    expect(plan).not.toMatch(/Seq Scan on event\b/);
-  });
+  const broad = (filter: EventFilter, order: EventOrder) =>
+    genericPlan(tiersStatement(filter, BROAD, [{ tier: 'inName', window, isBroad: true }], NOW, order));
 
   it.each<[string, EventFilter]>([
     ['alone', {}],
@@ -164,12 +133,16 @@ describe('query plans of the lists', () => {
     },
   );
 
-  it.each([
-    ['latest first', { order: { by: 'start', direction: 'desc' } }, 'event_by_sale_order'],
-    ['most popular first', { order: { by: 'clicks', direction: 'desc' } }, 'event_by_clicks'],
-    ['with unknown words', { known: false }, 'event_by_sale_order'],
-  ] as const)('walk the list for a broad keyword: %s', async (_name, options, index) => {
-    expect(await broad('others', options)).toMatch(new RegExp(`Limit[^]*${index}`));
+  it.each<[string, string, EventFilter, EventOrder]>([
+    ['event_by_sale_order', 'alone', {}, SOONEST],
+    ['event_of_category', 'of a category', { categoryId: 1 }, SOONEST],
+    ['event_of_city', 'in a city', { cityId: 1 }, SOONEST],
+    ['event_by_sale_order', 'latest first', {}, { by: 'start', direction: 'desc' }],
+    ['event_by_clicks', 'most popular first', {}, { by: 'clicks', direction: 'desc' }],
+  ])('walk %s for a broad keyword: %s', async (index, _name, filter, order) => {
+    const plan = await broad(filter, order);
+    expect(plan).toMatch(new RegExp(`Limit[^]*${index}`));
+    expect(plan).not.toMatch(/Scan on event_by_words|Seq Scan on event\b/);
   });
 
   it.each([

@@ -1,135 +1,92 @@
+import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Window } from '../../../platform/database/page.ts';
 import type { EventFilter } from './event-filter.ts';
+import type { EventListRequest, EventPage } from './event-list-repository.ts';
 import {
-  fewPartsStatement,
-  gatherStatement,
-  partsStatement,
-  type EventOrder,
-  type ListPart,
-} from './event-list-statements.ts';
-import {
-  isWithinWords,
-  KEYWORD_PARTS,
-  withJoined,
-  withSimilar,
-  type Keyword,
-  type KeywordMatch,
-  type KeywordPart,
-} from './keyword.ts';
+  countTiersStatement,
+  tiersStatement,
+  type KeywordQuery,
+  type Tier,
+  type TierPart,
+} from './keyword-statements.ts';
+import { parseKeyword } from './keyword.ts';
+import { createKnownWords } from './known-words.ts';
 
-/** Matches of broad keywords and tags are expensive to count. */
+/** Broad keywords are expensive to count. */
 export const KEYWORD_COUNT_CAP = 1_000;
-/** With fewer matches it is cheaper to load all than to walk the list. */
-const FEW_MATCHES = 1_000;
-const SIMILAR_CAP = 500;
-/** With so many matches similar spellings are not searched. */
-const ENOUGH_MATCHES = 50;
+const OTHER_CAP = 500;
+/** With so many events no other words are searched. */
+const ENOUGH_EVENTS = 50;
 
-type Filter = Omit<EventFilter, 'keyword'>;
-/** At most `cap`. */
-type Count = (filter: EventFilter, cap: number) => Promise<number>;
-/** By word. */
-type FindWords = (words: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
-/** What events may have instead of a word: similar ones, the most similar first, or the words it consists of. */
-type KnownWords = { findSimilar: FindWords; findJoined: FindWords };
-type Find = (order: EventOrder, window: Window, now: Date) => Promise<ReturnType<typeof gatherStatement>>;
+const TYPED: readonly Tier[] = ['exact', 'begins', 'inName', 'withinName', 'elsewhere'];
+const OTHER: readonly Tier[] = ['otherInName', 'otherElsewhere'];
 
-/** `isCapped`: there may be more than `total`. `correction`: the keyword that was meant, if no event has the one that was typed. */
-export type Matches = { total: number; isCapped: boolean; correction?: string; find: Find };
+type Counted = { tier: Tier; size: number };
+const countAll = (counted: readonly Counted[]) => counted.reduce((sum, { size }) => sum + size, 0);
 
-/** A query for other words than those that were typed. */
-type Alternative = { words: string } & Pick<Matches, 'correction'>;
+/** Where the rows of a page lie in the tiers. */
+const partsOfPage = (counted: readonly Counted[], { offset, limit }: Window, total: number): TierPart[] => {
+  // Bounded: one call.
+  const parts: TierPart[] = [];
+  const end = Math.min(offset + limit, total);
+  let before = 0;
+  for (const { tier, size } of counted) {
+    const from = Math.max(0, offset - before);
+    const rows = Math.min(size, end - before) - from;
+    if (rows > 0) parts.push({ tier, window: { offset: from, limit: rows }, isBroad: size >= KEYWORD_COUNT_CAP });
+    before += size;
+  }
+  return parts;
+};
 
-/** Best matches first. Few are ranked one by one; of many, the parts are walked in the list's order as far as the page needs. */
-export const createKeywordSearch = (count: Count, { findSimilar, findJoined }: KnownWords) => {
-  const withMatch = (filter: Filter, query: Keyword, match: KeywordMatch): EventFilter => ({
-    ...filter,
-    keyword: { query, match },
-  });
+export type Counts = SingleFlightCache<{ sizes: number[]; isCapped: boolean }>;
 
-  const fewMatches = (filter: Filter, query: Keyword, total: number): Matches => ({
-    total,
-    isCapped: false,
-    find: async (order, window, now) =>
-      fewPartsStatement(filter, query, KEYWORD_PARTS, now, order, window, KEYWORD_COUNT_CAP),
-  });
+/** Lists of events with a keyword, best first. */
+export const createKeywordSearch = (database: Database, counts: Counts, now: () => Date) => {
+  const { findParts, findJoined, findSimilar } = createKnownWords(database);
 
-  /** Where the rows of a page lie in the parts. */
-  const getParts = async (filter: Filter, query: Keyword, total: number, { offset, limit }: Window) => {
-    // Bounded: one call.
-    const parts: ListPart[] = [];
-    const end = Math.min(offset + limit, total);
-    let before = 0;
-    const take = (match: KeywordPart, size: number, few: boolean) => {
-      const from = Math.max(0, offset - before);
-      const most = Math.min(size, end - before) - from;
-      if (most > 0) parts.push({ match, window: { offset: from, limit: most }, few });
-      before += size;
-    };
-    for (const match of KEYWORD_PARTS) {
-      if (before >= end) break;
-      if (match === 'others') {
-        // The rest of the total, which may be capped.
-        take(match, total - before, total < KEYWORD_COUNT_CAP && total - before < FEW_MATCHES);
-      } else {
-        const size = await count(withMatch(filter, query, match), KEYWORD_COUNT_CAP);
-        take(match, size, size < FEW_MATCHES);
-      }
-    }
-    return parts;
+  const count = async (filter: EventFilter, keyword: KeywordQuery, tiers: readonly Tier[]): Promise<Counted[]> => {
+    const { sizes } = await counts.get(JSON.stringify([filter, keyword.text, keyword.other, tiers]), async () => {
+      const { statement, values } = countTiersStatement(filter, keyword, tiers, now(), KEYWORD_COUNT_CAP);
+      const { sizes = [] } = (await database.first(statement, values)) ?? {};
+      return { sizes, isCapped: sizes.some((size) => size >= KEYWORD_COUNT_CAP) };
+    });
+    return tiers.map((tier, at) => ({ tier, size: sizes[at] ?? 0 }));
   };
 
-  /** A query for what else the keyword may mean. Who writes words together or apart has not misspelt them. */
-  const findAlternative = async (filter: Filter, query: Keyword, sure: number): Promise<Alternative | null> => {
-    const typed = query.words.split(' & ');
-    const joined = withJoined(query, await findJoined(typed));
-    if (joined !== null) {
-      const found = await count(withMatch(filter, query, { similar: joined }), SIMILAR_CAP);
-      if (found > sure) return { words: joined };
+  /** What else the keyword may mean. Who writes words together or apart has not misspelt them. */
+  const findOther = async (filter: EventFilter, keyword: KeywordQuery) => {
+    for (const find of [findJoined, findSimilar]) {
+      const found = await find(keyword.words);
+      if (!found) continue;
+      const query = { ...keyword, other: found.query };
+      const counted = await count(filter, query, OTHER);
+      if (countAll(counted) > 0) return { query, counted, correction: found.correction };
     }
-    const known = await findSimilar(typed);
-    const words = withSimilar(query, known);
-    if (words === null) return null;
-    const correction = typed.map((word) => known.get(word)?.[0] ?? word).join(' ');
-    return { words, ...(sure === 0 && correction !== typed.join(' ') && { correction }) };
+    return null;
   };
 
-  return async (filter: Filter, query: Keyword): Promise<Matches> => {
-    const words = await count(withMatch(filter, query, 'words'), KEYWORD_COUNT_CAP);
-    const all = withMatch(filter, query, 'sure');
-    const sure = words < KEYWORD_COUNT_CAP && isWithinWords(query) ? await count(all, KEYWORD_COUNT_CAP) : words;
-    if (sure >= FEW_MATCHES) {
-      return {
-        total: sure,
-        isCapped: sure >= KEYWORD_COUNT_CAP,
-        find: async (order, window, now) =>
-          partsStatement(filter, query, await getParts(filter, query, sure, window), now, order),
-      };
-    }
-    if (sure >= ENOUGH_MATCHES || !query.hasTrigrams) return fewMatches(filter, query, sure);
-    const alternative = await findAlternative(filter, query, sure);
-    if (alternative === null) return fewMatches(filter, query, sure);
-    const { words: similar, ...meant } = alternative;
-    const both = withMatch(filter, query, { similar });
-    const total = await count(both, SIMILAR_CAP);
-    if (total < SIMILAR_CAP)
-      return {
-        total,
-        isCapped: false,
-        ...meant,
-        find: async (order, window, now) => gatherStatement(both, now, order, window, SIMILAR_CAP),
-      };
+  return async ({ filter, order, limit, page }: EventListRequest, typed: string): Promise<EventPage> => {
+    const keyword = parseKeyword(typed);
+    if (!keyword) return { rows: [], total: 0, lastPage: 1, isCapped: false };
+    const { text, words } = keyword;
+    const query = { text, words, parts: await findParts(words) };
+    const counted = await count(filter, query, TYPED);
+    const found = countAll(counted);
+    const other = found < ENOUGH_EVENTS ? await findOther(filter, query) : null;
+
+    const tiers = [...counted, ...(other?.counted ?? [])];
+    const cap = other ? OTHER_CAP : KEYWORD_COUNT_CAP;
+    const total = Math.min(cap, countAll(tiers));
+    const parts = partsOfPage(tiers, { offset: (page - 1) * limit, limit }, total);
+    const rows = tiersStatement(filter, other?.query ?? query, parts, now(), order);
     return {
+      rows: parts.length > 0 ? await database.query(rows.statement, rows.values) : [],
       total,
-      isCapped: true,
-      ...meant,
-      find: async (order, window, now) => {
-        const before = await getParts(filter, query, sure, window);
-        const offset = Math.max(0, window.offset - sure);
-        const limit = Math.min(window.offset + window.limit, total) - sure - offset;
-        const last = { match: { onlySimilar: similar }, window: { offset, limit }, few: false };
-        return partsStatement(filter, query, limit > 0 ? [...before, last] : before, now, order);
-      },
+      lastPage: Math.max(1, Math.ceil(total / limit)),
+      isCapped: total >= cap,
+      ...(found === 0 && other?.correction !== undefined && { correction: other.correction }),
     };
   };
 };

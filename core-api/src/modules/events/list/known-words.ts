@@ -1,12 +1,25 @@
 import { statement, type Database } from '../../../platform/database/database.ts';
-import { LAST_CHARACTER, type Keyword } from './keyword.ts';
+
+/** A word that was typed, and known words that events may have instead. */
+type OtherWords = { word: string; others: string[] };
+
+/** So many known words are searched. */
+const MANY = 50;
+
+/** Of each word the known words that have it inside, the shortest first. */
+const WORDS_WITH = statement<OtherWords>(`
+  select typed as word, array_agg(word) as others
+  from unnest($1::text[]) as typed cross join lateral (
+    select word from search_word where word like '%' || typed || '%' order by length(word), word limit ${MANY}
+  ) as known
+  group by typed`);
 
 /**
  * Of each word those that are written alike, at most 8: first those with one slip, then the most similar. A known word is the
  * first of its own.
  */
-const SIMILAR_WORDS = statement<{ word: string; similar: string[] }>(`
-  select typed as word, array_agg(word) as similar
+const SIMILAR_WORDS = statement<OtherWords>(`
+  select typed as word, array_agg(word) as others
   from unnest($1::text[]) as typed cross join lateral (
     select word from (
       select word, 1 as slips from unnest($2::text[], $3::text[]) as slip (slipped, word) join search_word using (word)
@@ -18,6 +31,15 @@ const SIMILAR_WORDS = statement<{ word: string; similar: string[] }>(`
     order by word = typed desc, min(slips), public.similarity(word, typed) desc, word
     limit 8
   ) as known
+  group by typed`);
+
+/** Of each word the two known words, one after the other, that it consists of, as a query. */
+const JOINED_WORDS = statement<OtherWords>(`
+  select typed as word, array_agg(first || ' <-> ' || second) as others
+  from unnest($1::text[]) as typed
+    cross join lateral generate_series(3, length(typed) - 3) as at
+    cross join lateral (select left(typed, at) as first, substr(typed, at + 1) as second) as parts
+  where exists (select from search_word where word = first) and exists (select from search_word where word = second)
   group by typed`);
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -36,85 +58,54 @@ export const withoutSlip = (word: string): string[] => {
   ]);
 };
 
-/** Of each word the known words, one after the other, that it consists of, as a query; of all together the known word. */
-const JOINED_WORDS = statement<{ word: string; choices: string[] }>(`
-  select typed as word, array_agg(first || ' <-> ' || second) as choices
-  from unnest($1::text[]) as typed
-    cross join lateral generate_series(3, length(typed) - 3) as at
-    cross join lateral (select left(typed, at) as first, substr(typed, at + 1) as second) as parts
-  where exists (select from search_word where word = first) and exists (select from search_word where word = second)
-  group by typed
-  union all
-  select word, array[word] from search_word where word = $2`);
+/** Shorter parts of words would match half of all events. */
+const MIN_PART = 3;
 
-const begins = (column: string, text: string) =>
-  `${column} operator(pg_catalog.~>=~) ${text} and ${column} operator(pg_catalog.~<~) (${text} || '${LAST_CHARACTER}')`;
-
-/** As in its index. */
-const STEM = "(ts_lexize('pg_catalog.indonesian_stem', word))[1]";
-/** So many words are searched as a prefix. */
-const MANY = 40;
+const quote = (word: string) => `'${word.replaceAll("'", "''")}'`;
 
 /**
- * The known words that begin as a word, the stems that begin as its stem, and the known words that are like a pattern. One row
- * of stems: a set of unknown size would make the server plan each call.
+ * A query for events that have, of each word, itself or one of the others. A short last word may go on: of longer ones, to read
+ * all that begins alike takes longer than to read the known words that do.
  */
-const WORDS_LIKE = statement<{ stems: string[]; simple: string[]; indonesian: string[]; inside: string[] }>(`
-  with own as (
-    select stems, stems[1] as stem from tsvector_to_array(to_tsvector('pg_catalog.indonesian', $1)) as stems
-  )
-  select (select stems from own) as stems,
-    array(select word from search_word where ${begins('word', '$1')} limit ${MANY + 1}) as simple,
-    array(
-      select word from own, search_word where ${begins('word', 'stem')}
-      union select ${STEM} from own, search_word where ${begins(STEM, 'stem')}
-      limit ${MANY + 1}
-    ) as indonesian,
-    array(select word from search_word where word like $2 limit ${MANY + 1}) as inside`);
+const anyOf = (words: readonly string[], others: (word: string) => readonly string[], short = MIN_SLIPPED): string => {
+  const own = (word: string, at: number) =>
+    at === words.length - 1 && (word.length < short || others(word).length >= MANY) ? `${quote(word)}:*` : quote(word);
+  return words.map((word, at) => `(${[own(word, at), ...others(word)].join(' | ')})`).join(' & ');
+};
 
-/** Letters and digits, single spaces. */
-const PLAIN = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u;
+/** `correction`: the keyword that was meant. */
+type OtherQuery = { query: string; correction?: string };
 
-/** The words that events have, as the keyword search needs them. There are far fewer words than events. */
-export const createKnownWords = (database: Database) => ({
-  findSimilar: async (words: readonly string[]) => {
-    const slips = words.flatMap((word) => withoutSlip(word).map((meant) => [word, meant] as const));
-    const rows = await database.query(SIMILAR_WORDS, [
-      words,
-      slips.map(([word]) => word),
-      slips.map(([, meant]) => meant),
-    ]);
-    return new Map(rows.map(({ word, similar }) => [word, similar]));
-  },
+/** Queries for words that events have, instead of or beside those that were typed: there are far fewer words than events. */
+export const createKnownWords = (database: Database) => {
+  const find = async (statement: typeof WORDS_WITH, values: unknown[]): Promise<ReadonlyMap<string, string[]>> =>
+    new Map((await database.query(statement, values)).map(({ word, others }) => [word, others]));
 
-  findJoined: async (words: readonly string[]) => {
-    const rows = await database.query(JOINED_WORDS, [words, words.length > 1 ? words.join('') : null]);
-    return new Map(rows.map(({ word, choices }) => [word, choices]));
-  },
+  return {
+    /** Words that have those inside. */
+    findParts: async (words: readonly string[]): Promise<string> => {
+      const known = await find(WORDS_WITH, [words.filter((word) => word.length >= MIN_PART)]);
+      return anyOf(words, (word) => (known.get(word) ?? []).map(quote), MIN_PART);
+    },
 
-  /**
-   * Adds the known words that a keyword finds. The index of events reads all places of a word that begins like a keyword
-   * before it looks for the other words, and all of its trigrams for a keyword within a word; of whole words it reads
-   * what they have in common.
-   */
-  resolve: async (keyword: Keyword): Promise<Keyword> => {
-    const words = keyword.words.split(' & ');
-    const [first = '', last = ''] = [words[0], words.at(-1)];
-    if (!PLAIN.test(keyword.text) || first.length < 2 || last.length < 2 || !keyword.hasTrigrams) return keyword;
-    // What precedes or follows a space in the keyword ends or begins a word.
-    const inside = keyword.text === first ? `%_${first}%` : `%_${first}`;
-    const found = await database.first(WORDS_LIKE, [last, inside]);
-    if (found?.stems.length !== 1) return keyword;
-    const { stems, ...known } = found;
-    if (Object.values(known).some(({ length }) => length > MANY)) return keyword;
-    return {
-      ...keyword,
-      known: {
-        simple: [...new Set([last, ...known.simple])],
-        indonesian: [...new Set([...stems, ...known.indonesian])],
-        // Before a stop word that was left out there is a space.
-        inside: keyword.text.startsWith(first) ? known.inside : [],
-      },
-    };
-  },
-});
+    /** Words that are written apart; those that are written together are parts. */
+    findJoined: async (words: readonly string[]): Promise<OtherQuery | null> => {
+      const known = await find(JOINED_WORDS, [words]);
+      return known.size > 0 ? { query: anyOf(words, (word) => known.get(word) ?? []) } : null;
+    },
+
+    /** Words that are written alike. */
+    findSimilar: async (words: readonly string[]): Promise<OtherQuery | null> => {
+      const slips = words.flatMap((word) => withoutSlip(word).map((other) => [word, other] as const));
+      const pairs = [slips.map(([word]) => word), slips.map(([, other]) => other)];
+      const known = await find(SIMILAR_WORDS, [words, ...pairs]);
+      const others = (word: string) => (known.get(word) ?? []).filter((other) => other !== word);
+      if (words.every((word) => others(word).length === 0)) return null;
+      const meant = words.map((word) => known.get(word)?.[0] ?? word).join(' ');
+      return {
+        query: anyOf(words, (word) => others(word).map(quote)),
+        ...(meant !== words.join(' ') && { correction: meant }),
+      };
+    },
+  };
+};

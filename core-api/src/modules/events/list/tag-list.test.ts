@@ -1,11 +1,8 @@
 import { listEventsByTag } from '@acara/shared-contract/endpoints';
-import fs from 'node:fs';
-import path from 'node:path';
 import { Value } from 'typebox/value';
 import { isWaitedFor } from '../../../../test/lock-wait.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createDatabase, statement } from '../../../platform/database/database.ts';
-import { MIGRATIONS } from '../../../platform/database/schema-version.ts';
 
 /** Six events with a tag, on the first days of December; the last two begin at the same time. */
 const EVENTS = `
@@ -121,10 +118,8 @@ describe('the list of a tag', () => {
     'follows both when %s is written first, and the other meanwhile',
     async (first) => {
       const database = createDatabase(test.database.pool, { prepare: false });
-      const [hide, tag] = [
-        statement(update(8, 'event_active_status = 0')),
-        statement('insert into event_tag values (8, 9)'),
-      ];
+      const hide = statement(update(8, 'event_active_status = 0'));
+      const tag = statement('insert into event_tag values (8, 9)');
       const [one, other] = first === 'its tag' ? [tag, hide] : [hide, tag];
       let later: Promise<void> | undefined;
       await database.transaction(async (tx) => {
@@ -139,13 +134,4 @@ describe('the list of a tag', () => {
       await run('delete from event_tag where event_id = 8 and tag_id = 9');
     },
   );
-
-  it('has events that had the tag before the migration', async () => {
-    const migration = fs.readFileSync(path.join(MIGRATIONS, '0070_events_of_tags.sql'), 'utf8');
-    await run('alter table event_tag disable trigger user; update event_tag set listed_start = null');
-    await run('alter table event_tag enable trigger user');
-    expect(await list()).toEqual(listed([]));
-    await run(/^do \$\$[^]*?^end \$\$/m.exec(migration)?.[0] ?? '');
-    expect(await list()).toEqual(listed(ALL));
-  });
 });

@@ -53,10 +53,10 @@ const UPDATE = statement<{ user_id: number }>(`
   where user_id = $1
   returning user_id`);
 
-// Reset links end with the password that they replace; those that older processes know are deleted.
-const CHANGE_PASSWORD = statement<{ email: string }>(`
-  with voided as (delete from password_reset where user_id = $1)
-  update app_user set password_hash = $2 where user_id = $1 returning email`);
+// Reset links end with the password that they replace.
+const CHANGE_PASSWORD = statement<{ email: string }>(
+  'update app_user set password_hash = $2 where user_id = $1 returning email',
+);
 
 // Held until the transaction ends, across all processes.
 const LOCK_CHANGE = statement<{ alone: boolean }>(

@@ -2,12 +2,10 @@ import { statement, type TransactionalDatabase } from '../../../platform/databas
 import { createSessionRepository } from '../session/session-repository.ts';
 import { lockAccount } from './account-repository.ts';
 
-// A trigger copies each link to `reset_link`, which keeps all of an account (migration 0110).
 const START_RESET = statement<{ email: string }>(`
-  with owner as (select user_id, email from app_user where lower(email) = $1),
+  with owner as (select user_id, email, password_hash from app_user where lower(email) = $1),
   written as (
-    insert into password_reset (user_id, token_hash, expires_at) select user_id, $2, $3 from owner
-    on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+    insert into reset_link (token_hash, user_id, password_hash, expires_at) select $2, user_id, password_hash, $3 from owner
   )
   select email from owner`);
 
@@ -22,7 +20,6 @@ const IS_VALID = statement<{ valid: number }>(`
 
 // Using the link proves that the address is theirs.
 const USE_LINK = statement<{ user_id: number }>(`
-  with voided as (delete from password_reset where user_id = $3)
   update app_user set password_hash = $4, email_verified_at = coalesce(email_verified_at, $2)
   ${VALID_LINK} and app_user.user_id = $3
   returning app_user.user_id`);

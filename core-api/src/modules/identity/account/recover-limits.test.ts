@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { startMailbox, type Mailbox } from '@acara/tooling/src/net/mailbox.ts';
 import { createMember, type Member } from '../../../../test/member.ts';
 import { send } from '../../../../test/send.ts';
@@ -89,34 +88,5 @@ describe('requests of a stranger for the mailbox of a member', () => {
     expect(full.headers['retry-after']).toBe('3600');
     test.clock.advance(60 * MINUTE);
     expect((await recover(from)).statusCode).toBe(200);
-  });
-});
-
-describe('a link of a process of the release before', () => {
-  // Its statement: one link per account.
-  const UPSERT = `insert into password_reset (user_id, token_hash, expires_at) values ($1, $2, $3)
-    on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
-  const write = async (token: string) => {
-    const hash = createHash('sha256').update(token).digest();
-    const expiresAt = new Date(test.clock.now().getTime() + 60 * MINUTE);
-    await test.database.pool.query(UPSERT, [member.id, hash, expiresAt]);
-  };
-
-  it('works, and does not end another one', async () => {
-    await recover(nextNetwork());
-    const ours = linkIn(await mailbox.next());
-    await write('first');
-    await write('second');
-    test.clock.advance(60 * MINUTE - 1);
-    expect((await reset('first')).statusCode).toBe(200);
-    for (const token of ['second', ours]) expect((await reset(token)).statusCode).toBe(422);
-  });
-
-  it('ends with the password, as ours do when it changes the password', async () => {
-    await recover(nextNetwork());
-    const ours = linkIn(await mailbox.next());
-    await write('theirs');
-    await test.database.pool.query("update app_user set password_hash = 'x' where user_id = $1", [member.id]);
-    for (const token of ['theirs', ours]) expect((await reset(token)).statusCode).toBe(422);
   });
 });

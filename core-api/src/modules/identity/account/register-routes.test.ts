@@ -114,7 +114,8 @@ describe('POST /register', () => {
   });
 
   it('accepts a repetition in another normal form, as another keyboard types it: both are stored alike', async () => {
-    const [password, retype_password] = ['Kafé-rahasia', 'Kafé-rahasia'.normalize('NFD')];
+    const password = 'Kafé-rahasia';
+    const retype_password = 'Kafé-rahasia'.normalize('NFD');
     const answer = await send({ ...TOKEN_PATTERN, email: 'bentuk@acara.test', password, retype_password });
     expect(answer.statusCode).toBe(200);
   });

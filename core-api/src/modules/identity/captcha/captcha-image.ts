@@ -44,12 +44,10 @@ const shuffled = <Item>(items: readonly Item[]): Item[] => {
 
 /** Distorts the whole picture, differently each time. */
 const createWave = (): Bend => {
-  const [up, along, phase, shift] = [
-    randomBetween(3, 6),
-    randomBetween(35, 60),
-    randomBetween(0, 6),
-    randomBetween(2, 4),
-  ];
+  const up = randomBetween(3, 6);
+  const along = randomBetween(35, 60);
+  const phase = randomBetween(0, 6);
+  const shift = randomBetween(2, 4);
   return ([x, y]) => [x + shift * Math.sin(y / 13 + phase), y + up * Math.sin(x / along + phase)];
 };
 
@@ -98,9 +96,11 @@ const digitOutlines = (digit: string, index: number, count: number, bend: Bend):
   if (!glyph) throw new Error('A typeface lacks a digit');
   const { cbox } = glyph;
   const scale = Math.min(randomBetween(40, 50) / (cbox.maxY - cbox.minY), MAX_DIGIT_WIDTH / (cbox.maxX - cbox.minX));
-  const [turn, slant] = [randomBetween(-0.42, 0.42), randomBetween(-0.25, 0.25)];
+  const turn = randomBetween(-0.42, 0.42);
+  const slant = randomBetween(-0.25, 0.25);
   const slot = (WIDTH - 30) / count;
-  const [centreX, centreY] = [15 + slot * (index + 0.5) + randomBetween(-4, 4), HEIGHT / 2 + randomBetween(-7, 7)];
+  const centreX = 15 + slot * (index + 0.5) + randomBetween(-4, 4);
+  const centreY = HEIGHT / 2 + randomBetween(-7, 7);
   const place: Bend = ([x, y]) => {
     const up = (y - (cbox.minY + cbox.maxY) / 2) * -scale;
     const along = (x - (cbox.minX + cbox.maxX) / 2) * scale + slant * up;
@@ -114,12 +114,10 @@ const digitOutlines = (digit: string, index: number, count: number, bend: Bend):
 
 /** A thin closed outline across the picture, like those of the digits. */
 const drawScratch = (): string => {
-  const [from, to, over, under] = [
-    randomBetween(10, 70),
-    randomBetween(10, 70),
-    randomBetween(-20, 100),
-    randomBetween(-20, 100),
-  ];
+  const from = randomBetween(10, 70);
+  const to = randomBetween(10, 70);
+  const over = randomBetween(-20, 100);
+  const under = randomBetween(-20, 100);
   const thick = randomBetween(1.4, 2.4);
   const there = `M0 ${from.toFixed(1)}C70 ${over.toFixed(1)} 150 ${under.toFixed(1)} ${WIDTH} ${to.toFixed(1)}`;
   const back = `L${WIDTH} ${(to + thick).toFixed(1)}C150 ${(under + thick).toFixed(1)} 70 ${(over + thick).toFixed(1)} 0 ${(from + thick).toFixed(1)}Z`;

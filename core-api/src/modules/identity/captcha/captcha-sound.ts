@@ -26,10 +26,12 @@ type Between = typeof randomBetween;
 /** A digit at a random pace and volume. */
 const varySample = (digit: string, between: Between): number[] => {
   const samples = readSamples(digit, VOICES[randomInt(VOICES.length)] ?? 'a');
-  const [pace, loud] = [between(0.88, 1.12), between(0.65, 0.95)];
+  const pace = between(0.88, 1.12);
+  const loud = between(0.65, 0.95);
   return Array.from({ length: Math.floor(samples.length / pace) }, (_, at) => {
     const from = at * pace;
-    const [one, other] = [samples[Math.floor(from)] ?? SILENCE, samples[Math.ceil(from)] ?? SILENCE];
+    const one = samples[Math.floor(from)] ?? SILENCE;
+    const other = samples[Math.ceil(from)] ?? SILENCE;
     return (one + (other - one) * (from % 1) - SILENCE) * loud;
   });
 };
@@ -42,7 +44,8 @@ const noise = (length: number): number[] => {
     varySample(String(randomInt(1, 10)), randomBetween).toReversed(),
   ).flat();
   const shift = randomInt(murmur.length);
-  let [level, drift] = [0, randomBetween(0.5, 0.8)];
+  let level = 0;
+  let drift = randomBetween(0.5, 0.8);
   return Array.from({ length }, (_, at) => {
     if (at % RATE === 0) drift = randomBetween(0.5, 0.8);
     // Not a secret: a cheap random source will do.

@@ -102,7 +102,7 @@ const findOrCreateAccount = async (
  */
 export const createGoogleLogin =
   ({ accounts, sessions, tokens, usedTokens, now }: GoogleLoginOptions) =>
-  async (idToken: string, nonceSecret?: string): Promise<GoogleAccountRow> => {
+  async (idToken: string, nonceSecret: string): Promise<GoogleAccountRow> => {
     const { identity, ...token } = await tokens(idToken, nonceSecret);
     if (!(await usedTokens.use(token))) throw googleLoginFailed();
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {

@@ -59,12 +59,9 @@ const hashSigned = (idToken: string) =>
     .update(idToken.slice(0, idToken.lastIndexOf('.')))
     .digest();
 
-/**
- * A token that Google made for a page has a nonce, the SHA-256 of a secret that only this page has: whoever steals the
- * token lacks it. Pages of older releases sent Google no nonce.
- */
-const isForPage = ({ nonce }: JWTPayload, secret: string | undefined): boolean =>
-  secret === undefined ? nonce === undefined : nonce === createHash('sha256').update(secret).digest('hex');
+/** The nonce of a token is the SHA-256 of a secret that only the page has that asked for it: whoever steals it lacks that. */
+const isForPage = ({ nonce }: JWTPayload, secret: string): boolean =>
+  nonce === createHash('sha256').update(secret).digest('hex');
 
 /** Verifies id tokens of Google. @throws Failure 422 for an invalid token; 503 if Google's keys cannot be fetched */
 export const createGoogleTokens = ({
@@ -78,7 +75,7 @@ export const createGoogleTokens = ({
 }) => {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: KEYS_TIMEOUT, cacheMaxAge: KEYS_MAX_AGE });
 
-  return async (idToken: string, nonceSecret: string | undefined): Promise<VerifiedToken> => {
+  return async (idToken: string, nonceSecret: string): Promise<VerifiedToken> => {
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         algorithms: ['RS256'],

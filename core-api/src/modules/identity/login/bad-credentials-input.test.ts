@@ -19,7 +19,7 @@ const ENCODINGS: Encoding[] = ['form', 'multipart', 'json'];
 /** Valid fields of each endpoint, and their maximum lengths. */
 const CALLS: [call: string, fields: Record<string, string>, longest: Record<string, number>][] = [
   ['POST /login', { email: 'tidak.ada@acara.test', password: 'rahasia' }, { email: 254, password: 1024 }],
-  ['POST /login/google', { id_token: 'x.y.z' }, { id_token: 8192 }],
+  ['POST /login/google', { id_token: 'x.y.z', nonce_secret: 'x' }, { id_token: 8192, nonce_secret: 200 }],
   ['POST /refresh_token', { refresh_token: 'x' }, { refresh_token: 1024 }],
   ['POST /logout', { refresh_token: 'x' }, { refresh_token: 1024 }],
   ['POST /token/own', { refresh_token: 'x' }, { refresh_token: 1024 }],

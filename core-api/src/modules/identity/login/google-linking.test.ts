@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startGoogleKeys, type GoogleKeys } from '../../../../test/google-keys.ts';
+import { type GoogleKeys, NONCE_SECRET, startGoogleKeys } from '../../../../test/google-keys.ts';
 import { isWaitedFor } from '../../../../test/lock-wait.ts';
 import { startMailbox, type Mailbox } from '@acara/tooling/src/net/mailbox.ts';
 import { createMember, logInAgain, MEMBER_PASSWORD, type Member } from '../../../../test/member.ts';
@@ -28,7 +28,8 @@ const logInWithGoogle = async (email: string, sub = `sub of ${email}`) => {
   const iat = Math.floor(test.clock.now().getTime() / 1000);
   const times = { iat, exp: iat + 3600, jti: randomUUID() };
   const person = { iss: 'accounts.google.com', aud: 'acara', sub, email, email_verified: true, name: 'Pemilik' };
-  return send(test.app, 'POST /login/google', { fields: { id_token: await keys.idToken({ ...person, ...times }) } });
+  const fields = { id_token: await keys.idToken({ ...person, ...times }), nonce_secret: NONCE_SECRET };
+  return send(test.app, 'POST /login/google', { fields });
 };
 
 const logIn = (email: string, password: string) => send(test.app, 'POST /login', { fields: { email, password } });

@@ -1,6 +1,6 @@
 import { OAuth2Client } from 'google-auth-library';
 import { UnsecuredJWT, type JWTPayload } from 'jose';
-import { startGoogleKeys, type GoogleKeys } from '../../../../test/google-keys.ts';
+import { type GoogleKeys, NONCE_SECRET, startGoogleKeys } from '../../../../test/google-keys.ts';
 import { createMember } from '../../../../test/member.ts';
 import { send } from '../../../../test/send.ts';
 import { NOW, startTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -36,7 +36,8 @@ const claims = (more: JWTPayload = {}): JWTPayload => {
   };
 };
 
-const logIn = (idToken: string, app = test.app) => send(app, 'POST /login/google', { fields: { id_token: idToken } });
+const logIn = (idToken: string, app = test.app) =>
+  send(app, 'POST /login/google', { fields: { id_token: idToken, nonce_secret: NONCE_SECRET } });
 const logInAs = async (more: JWTPayload = {}) => logIn(await keys.idToken(claims(more)));
 
 /** Verifies a token with Google's own library, at the time of the tests. */

@@ -19,7 +19,8 @@ describe('a subject', () => {
   });
 
   it('is the same for all networks of an IPv6 /48, beside that of each', () => {
-    const [one, other] = [of('a@b', '2001:db8:1:2::3'), of('a@b', '2001:db8:1:4::3')];
+    const one = of('a@b', '2001:db8:1:2::3');
+    const other = of('a@b', '2001:db8:1:4::3');
     expect(one.networks.map(({ factor }) => factor)).toEqual([1, 8]);
     expect(one.networks[0]).not.toEqual(other.networks[0]);
     expect(one.networks[1]).toEqual(other.networks[1]);

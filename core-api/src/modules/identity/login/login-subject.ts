@@ -21,7 +21,8 @@ export type LoginSubjects = {
 export const loginSubjects = (keys: Keys, email: string, ip: string): LoginSubjects => {
   const subject = (...parts: string[]) =>
     mapKeys(keys, (key) => createHmac('sha256', key).update(JSON.stringify(parts)).digest());
-  const [mail, network] = [typedEmail(email), getNetwork(ip)];
+  const mail = typedEmail(email);
+  const network = getNetwork(ip);
   return {
     email: subject('email', mail),
     both: subject('both', mail, network),

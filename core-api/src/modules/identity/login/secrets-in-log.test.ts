@@ -1,4 +1,4 @@
-import { startGoogleKeys } from '../../../../test/google-keys.ts';
+import { NONCE_SECRET, startGoogleKeys } from '../../../../test/google-keys.ts';
 import { createMember, MEMBER_PASSWORD } from '../../../../test/member.ts';
 import { send } from '../../../../test/send.ts';
 import { NOW, startTestApp } from '../../../../test/test-app.ts';
@@ -41,7 +41,10 @@ it('no password, token, captcha answer or e-mail address is logged', async () =>
   const person = { sub: '1', aud: 'acara', iss: 'accounts.google.com', email: secret('orang@gmail.com') };
   const times = { iat: NOW.getTime() / 1000, exp: NOW.getTime() / 1000 + 60 };
   for (const more of [{ email_verified: true }, { email_verified: false }, { email_verified: true, aud: 'other' }])
-    await call('POST /login/google', { id_token: secret(await keys.idToken({ ...person, ...times, ...more })) });
+    await call('POST /login/google', {
+      id_token: secret(await keys.idToken({ ...person, ...times, ...more })),
+      nonce_secret: secret(NONCE_SECRET),
+    });
   await keys.close();
 
   const { token, refreshToken } = (await call('POST /refresh_token', { refresh_token: member.refreshToken })).json()

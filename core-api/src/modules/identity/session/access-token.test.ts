@@ -67,7 +67,8 @@ describe('an access token', () => {
   });
 
   it('is accepted with each secret in use, and signed with the first', async () => {
-    const [old, young] = ['a secret that was in use until now', 'a secret that will be used from now on'];
+    const old = 'a secret that was in use until now';
+    const young = 'a secret that will be used from now on';
     const [before, during, after] = [old, `${young},${old}`, young].map((secret) =>
       createAccessTokens(tokenKeys(secret).access, 900, () => now),
     );

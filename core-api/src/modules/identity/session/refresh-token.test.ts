@@ -25,7 +25,8 @@ describe('a refresh token', () => {
   });
 
   it('is read with either secret while the secret is changed, and written with the first', () => {
-    const [old, young] = ['a secret that was in use until now', 'a secret that will be used from now on'];
+    const old = 'a secret that was in use until now';
+    const young = 'a secret that will be used from now on';
     const [before, during, after] = [old, `${young}, ${old}`, young].map((setting) =>
       createRefreshTokens(tokenKeys(setting)),
     );
@@ -36,7 +37,8 @@ describe('a refresh token', () => {
   });
 
   it('leads to its latest successor, also if the secret was changed in between', () => {
-    const [old, young] = ['a secret that was in use until now', 'a secret that will be used from now on'];
+    const old = 'a secret that was in use until now';
+    const young = 'a secret that will be used from now on';
     const both = [`${old},${young}`, `${young},${old}`].map((setting) => createRefreshTokens(tokenKeys(setting)));
     for (const changedAfter of [0, 1, 2, 20]) {
       let last = token;

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  [sari, budi] = [await createMember(test), await createMember(test)];
+  sari = await createMember(test);
+  budi = await createMember(test);
 });
 
 const own = ({ headers }: Member, refreshToken: string) =>

@@ -2,16 +2,12 @@ import type { CheckoutDraft } from '@acara/shared-contract';
 
 /** The draft of a purchase of two reserved seats. */
 export const sampleDraft = (changed: Partial<CheckoutDraft> = {}): CheckoutDraft => ({
-  checkout_id: 'c-1',
   transaction_id: 12,
   payment_token: 'token-1',
-  timestamp: '2026-12-01T03:00:00.000Z',
   event_name: 'Festival Jazz Tepi Danau',
   event_image_url: '/img/event/12-1280.webp?v=1',
-  event_start_datetime: '2026-12-05T19:00:00+07:00',
-  event_end_datetime: '2026-12-05T22:00:00+07:00',
-  event_start_datetime_time: '19:00',
-  event_end_datetime_time: '22:00',
+  seat_detail_datetime: '2026-12-05T19:00:00+07:00',
+  seat_detail_end_datetime: '2026-12-05T22:00:00+07:00',
   event_place: 'Gedung Kesenian Jakarta - Aula Utama',
   organizer_name: 'Ruang Nada',
   organizer_logo: '/api/v1/organizer/7/logo',

@@ -23,8 +23,8 @@ const Links = styled.span`
 `;
 
 type CalendarLinkRowProps = {
-  /** Path of the calendar file: empty before the event is loaded, missing in answers of an older API. */
-  file: string | undefined;
+  /** Path of the calendar file; empty before the event is loaded. */
+  file: string;
   label: string;
   google: string;
 };
@@ -32,11 +32,9 @@ type CalendarLinkRowProps = {
 /** The file has an address of its own, since browsers inside other applications cannot save what a page has made. */
 export const CalendarLinkRow = ({ file, label, google }: CalendarLinkRowProps) => (
   <Links>
-    {file !== undefined && (
-      <FactLink href={file || undefined} rel="nofollow">
-        {label}
-      </FactLink>
-    )}
+    <FactLink href={file || undefined} rel="nofollow">
+      {label}
+    </FactLink>
     <FactLink href={google} target="_blank" rel="noopener noreferrer">
       Google Calendar
     </FactLink>

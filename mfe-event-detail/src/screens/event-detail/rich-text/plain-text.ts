@@ -1,7 +1,6 @@
-import { parseRichText } from './parse-rich-text.ts';
-import type { RichNode } from './rich-node.ts';
+import { parseRichText, type RichNode } from './rich-tree.ts';
 
-const INLINE = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a']);
+const INLINE = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code', 'a']);
 
 /** Separates blocks; the text itself contains no line break. */
 const BLOCK_END = '\n';

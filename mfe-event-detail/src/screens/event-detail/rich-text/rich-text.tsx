@@ -1,9 +1,8 @@
-import { createElement, useMemo, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
-import { parseRichText } from './parse-rich-text.ts';
-import type { RichElement, RichNode } from './rich-node.ts';
-import { EXTERNAL_LINK } from './safe-href.ts';
+import { parseRichText, type RichElement, type RichNode } from './rich-tree.ts';
+import { EXTERNAL_LINK, safeHref, safeSource } from './safe-href.ts';
 
 const { color, radius, size, space, weight, width } = tokens;
 
@@ -135,75 +134,57 @@ const TableBox = styled.div`
   }
 `;
 
-const isElement = (node: RichNode): node is RichElement =>
-  typeof node === 'object' && 'children' in node && node.tag !== 'a';
+/** What is not here is not shown: nothing but these elements, with the attributes below, can reach the page. */
+const SHOWN = new Map(
+  'p pre h3 h4 h5 h6 blockquote ul ol li hr caption thead tbody tr th td strong em u s sub sup code br'
+    .split(' ')
+    .map((tag) => [tag, tag]),
+)
+  .set('b', 'strong')
+  .set('i', 'em');
 
-const spanOf = ({ span }: RichElement) => span ?? { columns: 1, rows: 1 };
+/** React has no text in them, not even spaces. */
+const WITHOUT_TEXT = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
 
-/** For each row the columns that its own cells take, and those of cells that reach down from rows above. */
-const takenColumns = (rows: RichElement[][]): { own: number; above: number }[] => {
-  let reaching: { rows: number; columns: number }[] = [];
-  return rows.map((cells) => {
-    const sum = (spans: { columns: number }[]) => spans.reduce((total, { columns }) => total + columns, 0);
-    const taken = { own: sum(cells.map(spanOf)), above: sum(reaching) };
-    reaching = [...reaching, ...cells.map(spanOf)].flatMap(({ rows: left, columns }) =>
-      left > 1 ? [{ rows: left - 1, columns }] : [],
-    );
-    return taken;
-  });
+const MAX_SPAN = 20;
+
+const span = ({ attributes }: RichElement, name: string): number | undefined =>
+  Math.min(MAX_SPAN, Number(attributes.get(name))) || undefined;
+
+const childrenOf = ({ tag, children }: RichElement): ReactNode[] =>
+  children.filter((child) => typeof child !== 'string' || !WITHOUT_TEXT.has(tag)).map(toReactNode);
+
+const Picture = ({ attributes }: RichElement) => {
+  const src = safeSource(attributes.get('src') ?? '');
+  return src && <img src={src} alt={attributes.get('alt') ?? ''} loading="lazy" decoding="async" />;
 };
 
-/** @param missing columns: the last cell reaches the edge */
-const TableRow = ({ cells, missing }: { cells: RichElement[]; missing: number }) => (
-  <tr>
-    {cells.map((cell, at) => {
-      const { columns, rows } = spanOf(cell);
-      const wide = columns + (at === cells.length - 1 ? missing : 0);
-      const spans = { ...(wide > 1 && { colSpan: wide }), ...(rows > 1 && { rowSpan: rows }) };
-      return createElement(cell.tag, { key: at, ...spans }, ...cell.children.map(toReactNode));
-    })}
-  </tr>
-);
-
-/** A first row of one cell is its caption. */
-const Table = ({ rows }: { rows: RichElement[] }) => {
-  const cells = rows.map(({ children }) => children.filter(isElement));
-  const taken = takenColumns(cells);
-  const columns = Math.max(...taken.map(({ own, above }) => own + above));
-  const [first] = cells;
-  const caption = columns > 1 && first?.length === 1 && taken[0]?.own === 1 ? first[0] : undefined;
+const Link = (element: RichElement) => {
+  const target = safeHref(element.attributes.get('href') ?? '');
+  if (!target) return childrenOf(element);
   return (
-    <TableBox role="region" aria-label="Tabel" tabIndex={0}>
-      <table>
-        {caption && <caption>{caption.children.map(toReactNode)}</caption>}
-        <tbody>
-          {cells.map(
-            (row, at) =>
-              (at > 0 || !caption) && (
-                <TableRow key={at} cells={row} missing={columns - (taken[at]?.own ?? 0) - (taken[at]?.above ?? 0)} />
-              ),
-          )}
-        </tbody>
-      </table>
-    </TableBox>
-  );
-};
-
-const toReactNode = (node: RichNode, key: number): ReactNode => {
-  if (typeof node === 'string') return node;
-  if (node.tag === 'img') return <img key={key} src={node.src} alt={node.alt} loading="lazy" decoding="async" />;
-  if (node.tag === 'table') return <Table key={key} rows={node.children.filter(isElement)} />;
-  const children = node.children.map(toReactNode);
-  if (node.tag !== 'a') return createElement(node.tag, { key }, ...children);
-  return (
-    <a key={key} href={node.href} {...(node.external && EXTERNAL_LINK)}>
-      {children}
+    <a href={target.href} {...(target.external && EXTERNAL_LINK)}>
+      {childrenOf(element)}
     </a>
   );
 };
 
-/** An organiser's HTML as React elements: nothing of it reaches the page as markup. */
-export const RichText = ({ html }: { html: string }) => {
-  const nodes = useMemo(() => parseRichText(html), [html]);
-  return <Prose>{nodes.map(toReactNode)}</Prose>;
+const Table = (element: RichElement) => (
+  <TableBox role="region" aria-label="Tabel" tabIndex={0}>
+    <table>{childrenOf(element)}</table>
+  </TableBox>
+);
+
+const toReactNode = (node: RichNode, key: number): ReactNode => {
+  if (typeof node === 'string') return node;
+  if (node.tag === 'img') return <Picture key={key} {...node} />;
+  if (node.tag === 'a') return <Link key={key} {...node} />;
+  if (node.tag === 'table') return <Table key={key} {...node} />;
+  const tag = SHOWN.get(node.tag);
+  const isCell = tag === 'td' || tag === 'th';
+  const spans = isCell && { colSpan: span(node, 'colspan'), rowSpan: span(node, 'rowspan') };
+  return tag && createElement(tag, { key, ...spans }, ...childrenOf(node));
 };
+
+/** An organiser's HTML as React elements: nothing of it reaches the page as markup. */
+export const RichText = ({ html }: { html: string }) => <Prose>{parseRichText(html).map(toReactNode)}</Prose>;

@@ -165,10 +165,10 @@ describe('an untrustworthy notification (R9)', () => {
     expect(await env.notify(signed(orderId, '10000.00'))).toBe(422);
     expect(await env.notify(signed(orderId, '500000.50'))).toBe(422);
     for (const unknown of [
-      `TRX-${id}-2`,
-      'TRX-999999-1',
-      'TRX-1-1',
-      'TRX-999999999999999-1',
+      `TRX-${id}-2-kkkkkkkkkkkkkkkk`,
+      'TRX-999999-1-kkkkkkkkkkkkkkkk',
+      'TRX-1-1-kkkkkkkkkkkkkkkk',
+      'TRX-999999999999999-1-kkkkkkkkkkkkkkkk',
       'anything',
       "TRX-1-1' or 1=1",
     ])
@@ -192,10 +192,10 @@ describe('an untrustworthy notification (R9)', () => {
       refunds: [],
     });
     const { rows } = await env.test.database.pool.query(
-      'select verdict from payment_notification where transaction_id = $1 order by received_at, verdict',
+      'select decision from payment_notification where transaction_id = $1 order by received_at, decision',
       [id],
     );
-    expect(rows.map(({ verdict }) => verdict).toSorted()).toEqual(['approve', 'ignore']);
+    expect(rows.map(({ decision }) => decision).toSorted()).toEqual(['approve', 'ignore']);
   });
 });
 

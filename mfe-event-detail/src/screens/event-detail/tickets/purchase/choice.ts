@@ -80,7 +80,8 @@ export const removeSold = (choice: Choice, { taken, left, hall }: SoldMeanwhile)
 export const countTickets = ({ seats, count }: Choice): number => seats.length + count;
 
 export const getSums = (choice: Choice, price: number): OrderSums => {
-  const [subTotal, donation] = [countTickets(choice) * price, choice.donation ?? 0];
+  const subTotal = countTickets(choice) * price;
+  const donation = choice.donation ?? 0;
   return { subTotal, donation, total: subTotal + donation };
 };
 

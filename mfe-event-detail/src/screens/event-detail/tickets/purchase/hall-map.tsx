@@ -49,7 +49,8 @@ export type HallMapProps = {
 /** The whole hall, small, with a frame around what the window shows; a press moves the window there. */
 export const HallMap = ({ hall, taken, chosen, scroller, grid, zoom }: HallMapProps) => {
   const frame = useRef<SVGRectElement>(null);
-  const [width, height] = [hallWidth(hall), hall.rows.length];
+  const width = hallWidth(hall);
+  const height = hall.rows.length;
 
   useLayoutEffect(() => {
     const box = scroller.current;

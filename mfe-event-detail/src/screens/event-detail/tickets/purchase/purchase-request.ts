@@ -9,7 +9,7 @@ import type {
 } from '@acara/shared-contract';
 import { formatSeats, seatRow } from '@acara/shared-contract/hall';
 import { findPlace, PLACE_HEADER, placeCookie } from '@acara/shared-contract/place-cookie';
-import { formatVenue, wibTime } from '@acara/shared-ui/formats';
+import { formatVenue } from '@acara/shared-ui/formats';
 import { isReserved } from '../ticket-classes.ts';
 import { type Choice, countTickets, getSums } from './choice.ts';
 import { organizerLogoUrl } from '../../organizer/organizer.ts';
@@ -82,22 +82,14 @@ export type PurchaseDetails = {
   organizer: Organizer | undefined;
 };
 
-/** `now` in milliseconds since 1970. */
 export const toCheckoutDraft = (
   { event, seat, choice, organizer }: PurchaseDetails,
   { transaction_id, token }: PurchaseAnswer & { token: string },
-  { id, now }: { id: string; now: number },
 ): CheckoutDraft => ({
-  checkout_id: id,
   transaction_id,
   payment_token: token,
-  timestamp: new Date(now).toISOString(),
   event_name: event.event_name,
   event_image_url: event.event_image_url,
-  event_start_datetime: event.event_start_datetime,
-  event_end_datetime: event.event_end_datetime,
-  event_start_datetime_time: wibTime(event.event_start_datetime),
-  event_end_datetime_time: wibTime(event.event_end_datetime),
   seat_detail_datetime: seat.seat_detail_datetime,
   seat_detail_end_datetime: seat.seat_detail_end_datetime,
   event_place: formatVenue(event),

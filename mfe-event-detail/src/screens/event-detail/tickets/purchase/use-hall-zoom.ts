@@ -24,8 +24,10 @@ const showChosen = (scroller: HTMLElement) => {
   );
   if (seats.length === 0) return;
   const box = scroller.getBoundingClientRect();
-  const [left, right] = [Math.min(...seats.map((seat) => seat.left)), Math.max(...seats.map((seat) => seat.right))];
-  const [top, bottom] = [Math.min(...seats.map((seat) => seat.top)), Math.max(...seats.map((seat) => seat.bottom))];
+  const left = Math.min(...seats.map((seat) => seat.left));
+  const right = Math.max(...seats.map((seat) => seat.right));
+  const top = Math.min(...seats.map((seat) => seat.top));
+  const bottom = Math.max(...seats.map((seat) => seat.bottom));
   scroller.scrollLeft += (left + right) / 2 - box.left - box.width / 2;
   scroller.scrollTop += (top + bottom) / 2 - box.top - box.height / 2;
 };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkoutDraft, isApiError, newOrder, preparedPayment, useSubmit } from '@acara/shared-api';
-import { pageBus, serverNow } from '@acara/shared-auth';
+import { pageBus } from '@acara/shared-auth';
 import type { PurchasePayload } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import {
@@ -52,7 +52,7 @@ const purchase = async ({ payload, bought, onPreparing, signal }: PurchaseVariab
     newOrder.note(answer.transaction_id);
     return 'tickets';
   }
-  checkoutDraft.save(toCheckoutDraft(bought, { ...answer, token }, { id: key, now: serverNow() }));
+  checkoutDraft.save(toCheckoutDraft(bought, { ...answer, token }));
   return 'checkout';
 };
 
