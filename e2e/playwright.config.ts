@@ -11,7 +11,6 @@ const WAITING = '**/waiting-room.spec.ts';
 /** Tests that run once more on translated pages, in `npm run verify` all of them: each form, list, dialog and way to pay. */
 const TRANSLATED = [
   'login.captcha',
-  'way.whole',
   'home.teaser',
   'home.results-reset',
   'dashboard.search',

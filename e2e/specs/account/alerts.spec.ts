@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newMember, tamperedToken } from '../../fixtures/account.ts';
+import { enterLogin, newMember, tamperedToken } from '../../fixtures/account.ts';
 import { accessibilityFaults } from '../../fixtures/page-faults.ts';
 import { site } from '../../fixtures/site-address.ts';
 import { expect, hydrated, test, verifyUnless } from '../../fixtures/test.ts';
@@ -66,24 +66,6 @@ test('a session that the server ended is explained at /, and the login leads bac
   await banner(page).getByRole('link', { name: 'Silakan masuk lagi.' }).click();
   await expect(page).toHaveURL('/login');
   await expect(banner(page).getByText(ENDED)).toBeHidden();
-  await page.getByRole('textbox', { name: /email/i }).fill(account.email);
-  await page
-    .getByLabel(/password/i)
-    .first()
-    .fill(account.password);
-  await page
-    .getByLabel(/password/i)
-    .first()
-    .press('Enter');
+  await enterLogin(page, account);
   await expect(page).toHaveURL('/transaksi');
-});
-
-test('a logout shows no notice', async ({ page, context }) => {
-  await newMember(context);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu profil' }).click();
-  await page.getByRole('button', { name: 'Keluar', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Masuk' }).first()).toBeVisible();
-  await expect(banner(page).getByText('Sesi Anda berakhir.')).toHaveCount(0);
 });

@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
+import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '@acara/core-api/demo';
 import type { Ticket } from '@acara/shared-contract';
 import type { PageReleases } from '@acara/shared-contract/release';
-import { logIn, newMember, putSession } from '../../fixtures/account.ts';
+import { beRegular, logOut, newMember } from '../../fixtures/account.ts';
 import { readCode } from '../../fixtures/codes.ts';
 import { waitForCachedTickets } from '../../fixtures/offline-tickets.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../../fixtures/page-faults.ts';
@@ -13,16 +13,10 @@ const storedText = (page: Page) =>
   page.evaluate(async () => (await (await caches.match('/tiket-offline'))?.text()) ?? '');
 const GUEST_TEXT = 'Anda sedang offline';
 
-const logInAs = async (context: BrowserContext, account: keyof typeof DEMO_ACCOUNTS) => {
-  const login = await logIn(context.request, { ...DEMO_ACCOUNTS[account], password: DEMO_PASSWORD });
-  await putSession(context, login);
-  return login;
-};
-
 test.use({ serviceWorkers: 'allow' });
 
 test('issued tickets can be read without a network, with codes that a reader reads', async ({ page, context }) => {
-  const { auth } = await logInAs(context, 'regular');
+  const { auth } = await beRegular(context);
   const headers = { authorization: `Bearer ${auth.token}` };
   const issued = (await (
     await context.request.get('/api/v1/ticket?ticket_status_name=issued&limit=1000', { headers })
@@ -33,6 +27,10 @@ test('issued tickets can be read without a network, with codes that a reader rea
   await waitForCachedTickets(page);
 
   await context.setOffline(true);
+  // From an open page, and at the address of the tickets.
+  await page.getByRole('link', { name: 'Lihat tiket tersimpan' }).click();
+  await expect(page).toHaveURL('/tiket-offline');
+  await expect(page.getByRole('heading', { name: 'Tiket Tersimpan' })).toBeVisible();
   await page.goto('/myevent');
   await expect(page.getByRole('heading', { name: 'Tiket Tersimpan' })).toBeVisible();
   for (const ticket of coming)
@@ -53,47 +51,29 @@ test('issued tickets can be read without a network, with codes that a reader rea
   await expect(page.getByRole('heading', { level: 1, name: 'Tiket Saya' })).toBeVisible();
 });
 
-test('an open page that lost its network leads to the tickets', async ({ page, context }) => {
-  await newMember(context);
-  await page.goto('/');
-  await waitForCachedTickets(page);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Lihat tiket tersimpan' }).click();
-  await expect(page.getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();
-  await expect(page).toHaveURL('/tiket-offline');
-});
-
 test('a logout removes the tickets; the page for guests follows', async ({ page, context }) => {
   await newMember(context);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await waitForCachedTickets(page);
-  await page.getByRole('button', { name: 'Menu profil' }).click();
-  await page.getByRole('button', { name: 'Keluar', exact: true }).click();
+  await logOut(page);
   await expect.poll(() => storedText(page)).toContain(GUEST_TEXT);
   await context.setOffline(true);
   await page.goto('/myevent');
   await expect(page.getByRole('heading', { name: GUEST_TEXT })).toBeVisible();
 });
 
-test('a session that ended while no page was open leaves no tickets to the next visitor', async ({ page, context }) => {
-  await newMember(context);
-  await page.goto('/');
-  await waitForCachedTickets(page);
-  await context.clearCookies();
-  await page.goto('/panduan');
-  await expect.poll(() => storedText(page)).toContain(GUEST_TEXT);
-});
-
-test('another member gets their own tickets, never those of the member before', async ({ page, context }) => {
-  await logInAs(context, 'regular');
+test('another member gets their own tickets, and a guest none, though nobody logged out', async ({ page, context }) => {
+  await beRegular(context);
   await page.goto('/');
   await waitForCachedTickets(page);
   const { login } = await newMember(context);
   await page.goto('/');
-  const text = () => page.evaluate(async () => (await (await caches.match('/tiket-offline'))?.text()) ?? '');
-  await expect.poll(text).toContain(login.name);
-  expect(await text()).not.toContain(DEMO_ACCOUNTS.regular.name);
+  await expect.poll(() => storedText(page)).toContain(login.name);
+  expect(await storedText(page)).not.toContain(DEMO_ACCOUNTS.regular.name);
+  await context.clearCookies();
+  await page.goto('/panduan');
+  await expect.poll(() => storedText(page)).toContain(GUEST_TEXT);
 });
 
 /** The document of the edge with an older release, which has no fragments. */
@@ -134,8 +114,7 @@ test('with a release that renews no tickets the stored ones can still be read, a
   await other.close();
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Menu profil' }).click();
-  await page.getByRole('button', { name: 'Keluar', exact: true }).click();
+  await logOut(page);
   await expect.poll(() => storedText(page)).toContain(GUEST_TEXT);
 });
 
@@ -185,7 +164,7 @@ for (const [width, colorScheme] of [
     `the page of tickets at ${width} px, ${colorScheme}, has no serious accessibility fault`,
     verifyUnless(width === 360),
     async ({ page, context, watched }) => {
-      await logInAs(context, 'regular');
+      await beRegular(context);
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ colorScheme });
       await page.goto('/');

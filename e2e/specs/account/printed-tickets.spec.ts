@@ -1,14 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import type { Ticket } from '@acara/shared-contract';
-import { logIn, putSession } from '../../fixtures/account.ts';
+import { beRegular } from '../../fixtures/account.ts';
 import { codesOn, readPages } from '../../fixtures/codes.ts';
 import { expect, test, verifyUnless } from '../../fixtures/test.ts';
 
 /** Logs a member with many tickets in; answers the numbers of their issued tickets. */
 const withTickets = async (context: BrowserContext): Promise<string[]> => {
-  const login = await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD });
-  await putSession(context, login);
+  const login = await beRegular(context);
   const answer = await context.request.get('/api/v1/ticket?ticket_status_name=issued&limit=1000', {
     headers: { authorization: `Bearer ${login.auth.token}` },
   });

@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, newMember } from '../../fixtures/account.ts';
-import { accessibilityFaults, sidewaysOverflow } from '../../fixtures/page-faults.ts';
-import { expect, test, VERIFY, verifyUnless } from '../../fixtures/test.ts';
-
-const SCREENS = [
-  ['/profile-detail', 'Kelola Akun'],
-  ['/profile-password', 'Password & Keamanan'],
-  ['/info-kontak', 'Info Detail'],
-] as const;
-const WIDTHS = [
-  [360, 'dark'],
-  [1280, 'light'],
-] as const;
+import { accessibilityFaults } from '../../fixtures/page-faults.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 /** The theme's colour of errors, in the light scheme. */
 const RED = 'rgb(179, 38, 30)';
@@ -19,33 +9,6 @@ const RED = 'rgb(179, 38, 30)';
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan' });
 const banner = (page: Page) => page.getByRole('status', { name: 'Pemberitahuan' });
 const logins = (page: Page) => page.getByRole('region', { name: 'Aktivitas Login' });
-
-for (const [path, title] of SCREENS)
-  for (const [width, colorScheme] of WIDTHS) {
-    test(`at ${width} px a guest does not find ${path}`, VERIFY, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await expect(page).toHaveURL('/notfound');
-      await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
-    });
-
-    test(
-      `at ${width} px, ${colorScheme}, ${path} has no serious accessibility fault and no sideways scrolling`,
-      VERIFY,
-      async ({ page, context, watched }) => {
-        await newMember(context);
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-        await expect(save(page)).toBeVisible();
-        await expect(page.getByText('Memuat')).toHaveCount(0);
-        expect(await accessibilityFaults(page)).toEqual([]);
-        expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-        expect(watched.errors).toEqual([]);
-      },
-    );
-  }
 
 test('the side menu leads from one profile page to the other, back and forward [profile.menu]', async ({
   page,
@@ -63,12 +26,18 @@ test('the side menu leads from one profile page to the other, back and forward [
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password & Keamanan');
 });
 
-test("a profile is saved: the server's text, the page read again, the new name in the bar [site.member-account, profile.saved]", async ({
+test('a profile without a city is refused in a red banner, and then saved: the page read again, the new name in the bar [site.member-account, profile.saved, profile.banner]', async ({
   page,
   context,
 }) => {
   await newMember(context);
   await page.goto('/profile-detail');
+  await save(page).click();
+  await expect(banner(page)).toHaveText('Input alamat terlebih dulu');
+  await expect(banner(page).locator(':scope > *')).toHaveCSS('background-color', RED);
+  await expect(banner(page)).toBeEmpty({ timeout: 5_000 });
+  await expect(page.getByRole('combobox', { name: /^Kota/ })).toBeFocused();
+
   await page.getByLabel('Nama').fill('  Rahma Sari ');
   await page.getByRole('combobox', { name: /^Kota/ }).fill('sleman');
   await page.getByRole('option', { name: /Sleman/ }).click();
@@ -94,21 +63,6 @@ test("a profile is saved: the server's text, the page read again, the new name i
   await expect(page.getByRole('switch', { name: 'Newsletter' })).toBeChecked();
 });
 
-for (const path of ['/profile-detail', '/info-kontak'])
-  test(
-    `${path} without a city shows 'Input alamat terlebih dulu' in a red banner that closes automatically [profile.banner]`,
-    verifyUnless(path === '/profile-detail'),
-    async ({ page, context }) => {
-      await newMember(context);
-      await page.goto(path);
-      await save(page).click();
-      await expect(banner(page)).toHaveText('Input alamat terlebih dulu');
-      await expect(banner(page).locator(':scope > *')).toHaveCSS('background-color', RED);
-      await expect(banner(page)).toBeEmpty({ timeout: 5_000 });
-      await expect(page.getByRole('combobox', { name: /^Kota/ })).toBeFocused();
-    },
-  );
-
 test('a new password logs out to the login, which accepts the new one only [password.change, password.saved, password.refused]', async ({
   page,
   context,
@@ -131,26 +85,6 @@ test('a new password logs out to the login, which accepts the new one only [pass
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk');
   await expect(logIn(context.request, account)).rejects.toThrow('422');
   await logIn(context.request, { ...account, password: 'Rahasia-Baru-1' });
-});
-
-test('a login that is too old is refused, and logging in leads back', async ({ page, context }) => {
-  const { account } = await newMember(context);
-  const text = 'Silakan login ulang untuk mengganti password';
-  await page.route('**/api/v1/user/*/password', (route) =>
-    route.fulfill({ status: 422, json: { error: text, code: 'invalid' } }),
-  );
-  await page.goto('/profile-password');
-  await page.getByLabel(/^Password Baru/).fill('Rahasia-Baru-1');
-  await page.getByLabel(/^Konfirmasi Password Baru/).fill('Rahasia-Baru-1');
-  await save(page).click();
-  const error = page.getByRole('alertdialog', { name: 'Error!' });
-  await expect(error).toContainText(text);
-  await error.getByRole('button', { name: 'Login ulang' }).click();
-  await expect(page).toHaveURL('/login');
-  await page.getByLabel(/^Email/).fill(account.email);
-  await page.getByLabel(/^Password/).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click();
-  await expect(page).toHaveURL('/profile-password', { timeout: 15_000 });
 });
 
 test('logins elsewhere are listed and ended, one and then all [site.member-account, logins.list]', async ({

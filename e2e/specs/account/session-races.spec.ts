@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { readStorage, newMember, EMPTY_STORAGE, tamperedToken } from '../../fixtures/account.ts';
+import { EMPTY_STORAGE, enterLogin, logOut, newMember, readStorage, tamperedToken } from '../../fixtures/account.ts';
 import { site } from '../../fixtures/site-address.ts';
 import { expect, hydrated, test, verifyUnless } from '../../fixtures/test.ts';
 
@@ -134,18 +134,11 @@ test('a server that is down while a token is exchanged does not log the member o
   await expect(page.getByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();
 });
 
-test('a 401 after a refresh clears everything and leads to / [session.refused]', async ({ page, context }) => {
-  await newMember(context);
-  await page.route('**/api/v1/event/like?*', (route) =>
-    route.fulfill({ status: 401, json: { error: 'x', code: 'unauthorized' } }),
-  );
-  await page.goto('/event-disukai');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true })).toBeVisible();
-  expect(await readStorage(page)).toEqual(EMPTY_STORAGE);
-});
-
-test('a session ended at the server is over in the browser with its next call', async ({ page, context, request }) => {
+test('a session ended at the server is over in the browser with its next call [session.refused]', async ({
+  page,
+  context,
+  request,
+}) => {
   const { account, login } = await newMember(context);
   await page.goto('/event-disukai');
   await expect(page.getByText('Anda belum menambahkan event apapun sebagai favorit.')).toBeVisible();
@@ -189,12 +182,9 @@ test('a tab that receives a logout late does not end a session that began since'
     request.open('GET', '/robots.txt?busy', false);
     request.send();
   });
-  await page.getByRole('button', { name: 'Menu profil' }).click();
-  await page.getByRole('button', { name: 'Keluar', exact: true }).click();
+  await logOut(page);
   await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click();
-  await page.getByLabel('Email').fill(account.email);
-  await page.locator('input[name="password"]').fill(account.password);
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await enterLogin(page, account);
   await expect(page.getByText('Now Redirecting..')).toBeVisible();
   answer();
   await rest;

@@ -21,23 +21,6 @@ for (const width of [360, 1280])
     expect(watched.errors).toEqual([]);
   });
 
-test('the shortcut shows its keys, and does not work in fields and dialogs', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/login');
-  await hydrated(page);
-  const field = page.getByRole('combobox', { name: 'Cari event', exact: true });
-  await expect(field).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
-  const email = page.getByRole('textbox', { name: /email/i });
-  await email.focus();
-  await page.keyboard.type('a/b');
-  await expect(email).toHaveValue('a/b');
-  await page.getByRole('button', { name: 'Private Event' }).click();
-  await expect(page.getByRole('dialog', { name: 'Private Event' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tutup' }).last().focus();
-  await page.keyboard.press('/');
-  await expect(field).not.toBeFocused();
-});
-
 test('the shortcut of one key can be switched off, in other tabs too', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');

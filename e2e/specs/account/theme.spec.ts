@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newMember } from '../../fixtures/account.ts';
+import { DEMO_ACCOUNTS } from '@acara/core-api/demo';
+import { beRegular, newMember } from '../../fixtures/account.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../../fixtures/page-faults.ts';
 import { expect, hydrated, test, verifyUnless } from '../../fixtures/test.ts';
 
@@ -54,7 +55,7 @@ test('a chosen theme is applied before the first paint', async ({ page }) => {
   expect(await page.evaluate(() => (window as { firstGround?: string }).firstGround)).toBe(DARK);
 });
 
-test('a logout does not change the theme', async ({ page, context }) => {
+test('a logout does not change the theme, and shows no notice', async ({ page, context }) => {
   await newMember(context);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
@@ -62,6 +63,7 @@ test('a logout does not change the theme', async ({ page, context }) => {
   await page.getByRole('radio', { name: 'Gelap' }).check();
   await page.getByRole('button', { name: 'Keluar', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Masuk' }).first()).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Sesi Anda berakhir.')).toHaveCount(0);
   await page.reload();
   expect(await ground(page)).toBe(DARK);
 });
@@ -87,27 +89,6 @@ test('the drawer holds the switch on small screens, another tab follows, and pri
   await expect(page.locator('#acara-footer')).toBeHidden();
 });
 
-test('with garbage in storage, or without storage, the theme is the system’s', async ({ page, watched }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/robots.txt');
-  await page.evaluate(() => localStorage.setItem('acara_theme', '"><script>'));
-  await page.goto('/');
-  expect(await ground(page)).toBe(LIGHT);
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    }),
-  );
-  await page.goto('/');
-  await hydrated(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await choose(page, 'Gelap');
-  expect(await ground(page)).toBe(DARK);
-  expect(watched.errors).toEqual([]);
-});
-
 for (const colorScheme of ['light', 'dark'] as const)
   test(
     `the panel of the switch has no serious accessibility fault, ${colorScheme}`,
@@ -127,5 +108,27 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('dialog').getByRole('radio', { name: 'Sistem' })).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+    },
+  );
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(
+    `menus and favourites of a member at ${width} px, ${colorScheme}, have no serious accessibility fault`,
+    verifyUnless(width === 360),
+    async ({ page, context }) => {
+      await beRegular(context);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/event-disukai');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+      if (width === 360) await page.getByRole('button', { name: 'Buka menu' }).click();
+      else await page.getByRole('button', { name: 'Menu profil' }).click();
+      await expect(page.getByText(DEMO_ACCOUNTS.regular.email)).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
     },
   );

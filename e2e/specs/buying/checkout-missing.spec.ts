@@ -43,9 +43,3 @@ test('without the script of the payment the order is kept and the checkout can b
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/transaksi');
 });
-
-test('/checkout without a payment token is not found [checkout.without-payment]', async ({ page }) => {
-  await page.goto('/checkout');
-  await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
-  await expect(page).toHaveURL('/notfound');
-});

@@ -1,5 +1,5 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
-import { logIn, openAccount } from '../../fixtures/account.ts';
+import { enterLogin, logIn, openAccount } from '../../fixtures/account.ts';
 import { openPayment } from '../../fixtures/checkout.ts';
 import { releasePlaces, findOffer } from '../../fixtures/sale.ts';
 import { payAtOnce } from '../../fixtures/snap.ts';
@@ -28,9 +28,7 @@ test('a guest is warned, logs in, is back at the wanted class of the private eve
   await warning.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText(`Setelah masuk, Anda kembali ke ${event.event_name}.`)).toBeVisible();
-  await page.getByLabel('Email').fill(account.email);
-  await page.locator('input[name="password"]').fill(account.password);
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await enterLogin(page, account);
   await expect(page).toHaveURL(ticketTab(DEMO_EVENTS.private));
 
   const dialog = getPurchaseButton(page, seat);
@@ -44,9 +42,4 @@ test('a guest is warned, logs in, is back at the wanted class of the private eve
   await expect(page).toHaveURL('/myevent');
   await expect(page.getByRole('region', { name: /^Registered Event/ })).toContainText(event.event_name);
   await releasePlaces(request, await logIn(request, account));
-});
-
-test('/checkout is not found for a guest [tickets.guest]', async ({ page }) => {
-  await page.goto('/checkout');
-  await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
 });

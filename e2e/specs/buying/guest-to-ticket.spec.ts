@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { LoginResult } from '@acara/shared-contract';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { formatSeats, seatRow } from '@acara/shared-contract/hall';
-import { aStranger, logIn, openAccount, type Account } from '../../fixtures/account.ts';
+import { aStranger, enterLogin, enterRegistration, logIn, openAccount, type Account } from '../../fixtures/account.ts';
 import { openPayment } from '../../fixtures/checkout.ts';
 import { codesOn, readPages } from '../../fixtures/codes.ts';
 import { mailTo } from '../../fixtures/mailbox.ts';
@@ -25,20 +25,6 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-const register = async (page: Page, { name, email, password }: Account): Promise<void> => {
-  await page.getByLabel('Nama Lengkap').fill(name);
-  await page.getByLabel('Email').fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('input[name="retype_password"]').fill(password);
-  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
-};
-
-const enter = async (page: Page, { email, password }: Account): Promise<void> => {
-  await page.getByLabel('Email').fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
-};
-
 /** As a guest: the whole hall, two neighbours picked, registration and login, and the same seats again. */
 const chooseAsGuest = async (page: Page, account: Account, { event, seat }: Offer) => {
   await openTicketTab(page, DEMO_EVENTS.reservedSeat);
@@ -57,13 +43,13 @@ const chooseAsGuest = async (page: Page, account: Account, { event, seat }: Offe
   const places = seats.map((number) => `${seatRow(seat.seat_detail_quantity, number)} ${number}`).join(' dan ');
   const back = page.getByRole('note').filter({ hasText: `kembali ke ${event.event_name}, kursi ${places}.` });
   await expect(back).toBeVisible();
-  await register(page, account);
+  await enterRegistration(page, account);
   await getAlert(page, 'Yeaayy!').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
   await expect(back).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await expect(page.locator('input[name="password"]')).toBeFocused();
-  await enter(page, account);
+  await enterLogin(page, account);
 
   await expect(page).toHaveURL(/\/detail-event\//);
   await expect(dialog).toBeVisible();
@@ -91,7 +77,7 @@ const payElsewhere = async (page: Page, request: APIRequestContext, login: Login
   return transaction?.transaction_id ?? 0;
 };
 
-test('at 360 px, a guest gets two seats of the whole hall, registers, logs in, has them still, pays by bank transfer elsewhere, and has tickets with row, mail with code, and print [way.whole, return.choice, seats.whole, transactions.paid-elsewhere]', async ({
+test('at 360 px, a guest gets two seats of the whole hall, registers, logs in, has them still, pays by bank transfer elsewhere, and has tickets with row, mail with code, and print [way.whole, return.choice, seats.whole, transactions.paid-elsewhere, mail.tickets]', async ({
   page,
   request,
   watched,
@@ -140,12 +126,6 @@ test('a guest at a private page logs in by the link beside Back to Home, and is 
   await page.reload();
   await main.getByRole('link', { name: 'Masuk' }).click();
   await expect(page.getByText('Setelah masuk, Anda kembali ke Transaksi Saya.')).toBeVisible();
-  await enter(page, account);
+  await enterLogin(page, account);
   await expect(page).toHaveURL('/transaksi');
-});
-
-test('an unknown page has no link to the login [return.not-for-nothing]', async ({ page }) => {
-  await page.goto('/tidak-ada');
-  await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Masuk' })).toHaveCount(0);
 });

@@ -58,21 +58,3 @@ test('a transfer left pending shows its number, which is copied, mailed and paid
   await expect(bar).toHaveCount(0);
   expect(await scrollPadding()).toBeLessThan(height);
 });
-
-test('a cancelled order says why, and leads back to its event [transactions.reason]', async ({
-  page,
-  request,
-  buyer,
-}) => {
-  const offer = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID', seats: 'UNRESERVED' });
-  await checkOut(page, DEMO_EVENTS.paid, offer);
-  const [transaction] = await getTransactions(request, buyer);
-  const [order] = await paymentOrders(request, transaction?.transaction_id ?? 0);
-  await forceOutcome(request, order?.orderId ?? '', 'failure');
-  await page.goto('/transaksi');
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: offer.event.event_name });
-  await expect(row).toContainText('Canceled');
-  await expect(row).toContainText('Ditolak bank');
-  await row.getByRole('link', { name: /^Lihat event/ }).click();
-  await expect(page).toHaveURL(`/detail-event/${DEMO_EVENTS.paid.slug}`);
-});

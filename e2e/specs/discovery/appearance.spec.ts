@@ -13,7 +13,9 @@ const opacityOfBar = (page: Page) =>
       return getComputedStyle(bar).backgroundColor.startsWith('rgb(') ? 1 : Number(parts?.[1] ?? 1);
     });
 
-test('the bar gets more opaque with each of its steps [header.opacity]', async ({ page }) => {
+test('the bar stays at the top, and gets more opaque with each of its steps [header.bar, header.opacity]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await hydrated(page);
@@ -27,6 +29,12 @@ test('the bar gets more opaque with each of its steps [header.opacity]', async (
   }
   expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
   expect(seen.at(-1)).toBe(1);
+
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: /ke beranda/ })).toBeInViewport();
+  await expect(bar.getByRole('combobox')).toBeInViewport();
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
 });
 
 test('POWERMATCH has a design of its own [home.category-special]', async ({ page }) => {

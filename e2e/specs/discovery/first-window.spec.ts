@@ -37,33 +37,6 @@ test('on a phone a banner has its words as text, and its buttons on the picture 
   expect(pause && picture && pause.y >= picture.y && pause.y + pause.height <= picture.y + picture.height).toBe(true);
 });
 
-test('a banner that was touched no longer turns automatically [home.banner-stops]', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const banners = page.getByRole('group', { name: 'Event pilihan' });
-  await expect(banners.locator('[data-live="true"]')).toHaveCount(1);
-  await banners.dispatchEvent('pointerdown');
-  await expect(banners.getByRole('button', { name: 'Putar otomatis' })).toBeVisible();
-});
-
-test('the teaser shows no event that is already shown above it [home.teaser-new]', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const links = (name: string) =>
-    page
-      .getByRole('region', { name })
-      .locator('article h3 a')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-  const above = [
-    ...(await links('Event menurut kategori')),
-    ...(await links('Event populer')),
-    ...(await links('Event yang akan datang')),
-  ];
-  const teaser = await links('Event terdekat');
-  expect(teaser).toHaveLength(4);
-  expect(teaser.filter((link) => above.includes(link))).toEqual([]);
-});
-
 test('the first scripts are marked for compilation while they arrive', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const scripts = [...html.matchAll(/href="([^"]+)"[^>]* data-run>/g)].map(([, src]) => src ?? '');

@@ -1,23 +1,21 @@
 import type { Page } from '@playwright/test';
 import { link } from '../../fixtures/links.ts';
 import { expect, hydrated } from '../../fixtures/test.ts';
-import { BAD, GOOD, publishSample } from '../../fixtures/sample-site.ts';
 import { sampleTest as test } from '../../fixtures/sample-test.ts';
 
 const button = (page: Page) => page.getByRole('region', { name: 'Uji coba' }).getByRole('button');
 
-test('a section of another remote is in the home page without JavaScript', async ({ browser, sampleSite }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(sampleSite.edge.origin);
-  await expect(button(page)).toHaveText('Ditekan 0 kali');
-  await page.close();
-});
-
-test('the section is hydrated unchanged, and is rendered again with the page', async ({
+test('a section of another remote is in the home page without JavaScript, is hydrated unchanged, and is rendered again with the page', async ({
+  browser,
   page,
   sampleSite,
   watched,
 }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(sampleSite.edge.origin);
+  await expect(button(plain)).toHaveText('Ditekan 0 kali');
+  await plain.close();
+
   await page.goto(sampleSite.edge.origin);
   await hydrated(page);
   await expect(async () => {
@@ -32,20 +30,4 @@ test('the section is hydrated unchanged, and is rendered again with the page', a
   await page.goBack();
   await expect(button(page)).toHaveText('Ditekan 0 kali');
   expect(watched.errors).toEqual([]);
-});
-
-test('a broken section is replaced by the release before, and the rest of the page is unaffected', async ({
-  page,
-  sampleSite,
-  watched,
-}) => {
-  await publishSample(sampleSite, 'bad', { asStable: true });
-  // Until the edge has the change.
-  await expect.poll(async () => (await page.request.get(sampleSite.edge.origin)).text()).toContain(BAD);
-  await page.addInitScript(() => sessionStorage.setItem('sample_section_fault', 'throws on first render'));
-  await page.goto(sampleSite.edge.origin);
-  await expect(button(page)).toHaveAttribute('data-release', GOOD);
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  expect(watched.errors.join('\n')).toContain('[acara] mfe-sample sample.section: render failed');
-  expect(watched.errors.join('\n')).toContain(`[acara] mfe-sample sample.section: ${GOOD} runs in place of ${BAD}`);
 });

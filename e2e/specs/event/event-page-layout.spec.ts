@@ -3,8 +3,9 @@ import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { EventDetail } from '@acara/shared-contract';
 import { newMember } from '../../fixtures/account.ts';
 import { getEvent } from '../../fixtures/api.ts';
+import { followLink } from '../../fixtures/links.ts';
 import { findOffer } from '../../fixtures/sale.ts';
-import { openTicketTab, selectTicket, ticketCard } from '../../fixtures/ticket-tab.ts';
+import { openTicketTab, selectTicket } from '../../fixtures/ticket-tab.ts';
 import { expect, hydrated, test } from '../../fixtures/test.ts';
 
 const { defaultBrowserType: _, ...PHONE } = devices['Pixel 7'];
@@ -82,20 +83,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('ticket cards show price and time, and have their button, once they can be pressed [tickets.cards]', async ({
-  page,
-  request,
-}) => {
-  const { event, seat } = await findOffer(request, DEMO_EVENTS.paid, { price: 'PAID' });
-  await openTicketTab(page, DEMO_EVENTS.paid);
-  for (const { seat_detail_name } of event.seat?.seat_detail ?? [])
-    await expect(ticketCard(page, { seat_detail_name }).getByRole('button')).toHaveCount(1);
-  const card = ticketCard(page, seat);
-  await expect(card).toContainText(`Rp ${seat.seat_detail_price.toLocaleString('id-ID')}`);
-  await expect(card).toContainText('WIB');
-  await expect(card.getByRole('button', { name: 'Select Ticket' })).toBeEnabled();
-});
-
 test('without a sale window only a narrow phone has the ticket tab [event.tickets-tab-empty]', async ({ page }) => {
   await page.route('**/api/v1/event/slug/*', async (route) => {
     const answer = await route.fetch();
@@ -105,12 +92,7 @@ test('without a sale window only a narrow phone has the ticket tab [event.ticket
   await page.goto('/panduan');
   await hydrated(page);
   // By a soft navigation, so that the browser requests the event itself.
-  await page.evaluate((path) => {
-    const link = document.createElement('a');
-    link.href = path;
-    document.body.append(link);
-    link.click();
-  }, `/detail-event/${DEMO_EVENTS.paid.slug}`);
+  await followLink(page, `/detail-event/${DEMO_EVENTS.paid.slug}`);
   const tab = page.getByRole('tab', { name: 'Tiket' });
   await expect(page.getByRole('tab', { name: 'Galeri' })).toBeVisible();
   for (const [width, visible] of [

@@ -1,56 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { newMember } from '../../fixtures/account.ts';
 import { getEvent } from '../../fixtures/api.ts';
 import { sidewaysOverflow } from '../../fixtures/page-faults.ts';
 import type { Page } from '@playwright/test';
+import { site } from '../../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../../fixtures/test.ts';
+import { openTicketTab } from '../../fixtures/ticket-tab.ts';
 
 const open = async (page: Page, slug: string) => {
   await page.goto(`/detail-event/${slug}`);
   await hydrated(page);
 };
-
-test('the tabs show agenda, organiser and gallery [event.tabs, event.agenda, organizer.events]', async ({
-  page,
-  request,
-  watched,
-}) => {
-  const event = await getEvent(request, DEMO_EVENTS.paid.slug);
-  await open(page, event.event_slug);
-  await page.getByRole('tab', { name: 'Agenda' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Agenda' })).toContainText(
-    event.event_agenda[0]?.event_agenda_title ?? 'Saat ini belum tersedia',
-  );
-  await page.getByRole('tab', { name: 'Penyelenggara' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Penyelenggara' })).toContainText(event.organizer.organizer_name);
-  await expect(page.getByText('Event Lainnya dari Penyelenggara')).toBeVisible();
-  await page.getByRole('tab', { name: 'Galeri' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Galeri' }).getByRole('img')).toHaveCount(event.gallery.length);
-  expect(watched.errors).toEqual([]);
-  expect(watched.foreign).toEqual([]);
-});
-
-test('the lightbox of the gallery shows the next and the previous picture by keyboard, and closes [event.lightbox]', async ({
-  page,
-  watched,
-}) => {
-  await open(page, DEMO_EVENTS.paid.slug);
-  await page.getByRole('tab', { name: 'Galeri' }).click();
-  await page
-    .getByRole('tabpanel', { name: 'Galeri' })
-    .getByRole('link')
-    .or(page.getByRole('tabpanel', { name: 'Galeri' }).getByRole('button'))
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  expect(watched.errors).toEqual([]);
-});
 
 test('a private event asks for its code, refuses a wrong one and opens with the right one [routes.detail-event.private, private.locked]', async ({
   page,
@@ -87,32 +47,25 @@ test('a private event that a member opened with its code opens again without it,
   await guest.close();
 });
 
-test('closing the access dialog leads home [private.close]', async ({ page }) => {
-  await page.goto(`/detail-event/${DEMO_EVENTS.private.slug}`);
-  await expect(page.getByRole('dialog', { name: 'Private Event' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/');
-});
-
-test('the Private Event dialog of the header finds an event by slug and code [site.private-open, private.refused]', async ({
+test('the Private Event dialog of the header refuses a wrong code, and reads pasted address and code as they were meant [site.private-open, private.refused, private.pasted, typed.code]', async ({
   page,
 }) => {
+  const { slug, accessCode } = DEMO_EVENTS.private;
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('banner').getByRole('button', { name: 'Private Event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Private Event' });
-  await dialog.getByLabel('Slug Event').fill(DEMO_EVENTS.private.slug);
+  await dialog.getByLabel('Slug Event').fill(`Datang ya: ${site.origin}/detail-event/${slug}.`);
   await dialog.getByLabel('Kode').fill('salah');
   await dialog.getByRole('button', { name: 'Cari' }).click();
   await expect(dialog).toContainText('Kode akses tidak cocok.');
-  await dialog.getByLabel('Kode').fill(DEMO_EVENTS.private.accessCode);
+  // As a phone writes it.
+  await dialog.getByLabel('Kode').fill(` *${accessCode.toLowerCase().replace('-', '\u2013')}*\u200b`);
   await dialog.getByRole('button', { name: 'Cari' }).click();
-  await expect(page).toHaveURL(`/detail-event/${DEMO_EVENTS.private.slug}/${DEMO_EVENTS.private.accessCode}`);
-});
-
-test('an inactive event is marked as such [event.inactive]', async ({ page }) => {
-  await open(page, DEMO_EVENTS.inactive.slug);
-  await expect(page.getByText('Status event inaktif')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Tiket' })).toBeVisible();
+  expect(decodeURIComponent(new URL(page.url()).pathname)).toContain(`/detail-event/${slug}/`);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Tiket' })).toBeVisible();
 });
 
 test('a wide table of the text scrolls within its own box, and not the page [event.text-tables]', async ({ page }) => {
@@ -129,24 +82,19 @@ test('a wide table of the text scrolls within its own box, and not the page [eve
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('the calendar file holds the event at its instant', async ({ page, request }) => {
-  const event = await getEvent(request, DEMO_EVENTS.paid.slug);
-  await open(page, event.event_slug);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Tambah ke kalender' }).click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
-  const utc = new Date(event.event_start_datetime).toISOString().replace(/[-:]|\.\d+/g, '');
-  expect(text).toContain(`DTSTART:${utc}`);
-  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+test('the poster of an event is enlarged in a dialog, which closes [event.poster]', async ({ page }) => {
+  await open(page, DEMO_EVENTS.paid.slug);
+  await page.getByRole('link', { name: 'Perbesar poster' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Poster / });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });
 
-test('the heart of an event leads a guest to the login [likes.guest-login]', async ({ page }) => {
-  await open(page, DEMO_EVENTS.paid.slug);
-  await page
-    .getByRole('button', { name: /favorit/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL('/login');
+test('the ticket tab embeds the discussion of its event [tickets.discussion]', async ({ page, request }) => {
+  const event = await getEvent(request, DEMO_EVENTS.paid.slug);
+  await openTicketTab(page, DEMO_EVENTS.paid);
+  const thread = page.frameLocator(`iframe[title="Diskusi ${event.event_name}"]`);
+  await page.getByRole('heading', { name: 'Diskusi' }).scrollIntoViewIfNeeded();
+  await expect(thread.getByRole('textbox').first()).toBeVisible();
 });

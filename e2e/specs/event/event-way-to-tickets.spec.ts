@@ -27,7 +27,7 @@ const distance = (page: Page) =>
 for (const width of WIDTHS)
   test(
     `'Lihat tiket' lands exactly below the header at ${width} px [way.lands]`,
-    verifyUnless(width === 360 || width === 1280),
+    verifyUnless(width === 1280),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 780 });
       await open(page, DEMO_EVENTS.paid.slug);

@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { followLink } from '../../fixtures/links.ts';
 import { expect, hydrated, test } from '../../fixtures/test.ts';
-
-/** Follows a link to a route that the page does not know. */
-const follow = (page: Page, address: string) =>
-  page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href });
-    document.body.append(link);
-    link.click();
-  }, address);
 
 test('a route can be opened by its name', async ({ page }) => {
   await page.goto(`/_link/event.detail?slug=${DEMO_EVENTS.paid.slug}&from=mail`);
@@ -19,7 +11,7 @@ test('a route can be opened by its name', async ({ page }) => {
 test('a link by name is redirected by the edge, from within a page too', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  await follow(page, '/_link/events?page=2');
+  await followLink(page, '/_link/events?page=2');
   await expect(page).toHaveURL('/event?page=2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Semua Event');
   await page.goBack();
@@ -33,7 +25,7 @@ test('a route name that no release has is not found', async ({ page }) => {
   await expect(lost).toBeVisible();
   await page.goto('/');
   await hydrated(page);
-  await follow(page, '/_link/tidak.ada');
+  await followLink(page, '/_link/tidak.ada');
   await expect(lost).toBeVisible();
   await expect(page).toHaveURL('/_link/tidak.ada');
 });

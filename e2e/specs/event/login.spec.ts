@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aStranger, readStorage, newMember, EMPTY_STORAGE, openAccount } from '../../fixtures/account.ts';
-import { googleToken, openGoogleWindow } from '../../fixtures/google.ts';
+import { aStranger, enterLogin, openAccount } from '../../fixtures/account.ts';
+import { openGoogleWindow } from '../../fixtures/google.ts';
 import { permalink } from '../../fixtures/links.ts';
 import { mailTo } from '../../fixtures/mailbox.ts';
 import { site } from '../../fixtures/site-address.ts';
@@ -71,22 +71,6 @@ test('logs in with Google through the window of its consent page, once [login.go
   expect((await request.post('/api/v1/login/google', { form })).status()).toBe(422);
 });
 
-for (const options of [
-  { fault: 'wrong-audience' },
-  { fault: 'wrong-issuer' },
-  { fault: 'wrong-key' },
-  { fault: 'expired' },
-  { nonce: 'of-another-page' },
-  { identity: { name: 'Uji', email: 'belum-terbukti@acara.test', emailVerified: false } },
-])
-  test(`the API refuses a Google token: ${JSON.stringify(options)}`, async ({ request }) => {
-    const token = await googleToken(request, options);
-    const answer = await request.post('/api/v1/login/google', {
-      form: { id_token: token, nonce_secret: 'of this page' },
-    });
-    expect(answer.status()).toBe(422);
-  });
-
 test('a forgotten password is set anew by the link in the mail, once [routes.forgot-password, routes.reset-password, forgot.button, forgot.done, reset.refused, reset.done]', async ({
   page,
   request,
@@ -119,8 +103,7 @@ test('a forgotten password is set anew by the link in the mail, once [routes.for
   await expect(alert(page, 'Yeaayy!')).toBeVisible();
   await alert(page, 'Yeaayy!').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login');
-  await fillLogin(page, account.email, next);
-  await submit(page);
+  await enterLogin(page, { ...account, password: next });
   await expect(page).toHaveURL('/');
 
   await context.clearCookies();
@@ -142,54 +125,6 @@ test('without a network a login shows an alert and sends nothing later', async (
   await context.setOffline(false);
   await submit(page);
   await expect(page).toHaveURL('/');
-});
-
-test('a member who sets a new password by a link comes to the login [reset.ends-session]', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { account } = await newMember(context);
-  await request.post('/api/v1/recover_password', { multipart: { email: account.email } });
-  const { links } = await mailTo(request, account.email);
-  await page.goto(links.find((each) => each.includes(`${permalink('password.reset')}?`)) ?? '');
-  await hydrated(page);
-  await page.getByLabel('Email').fill(account.email);
-  await page.locator('input[name="password"]').fill(`${account.password}-baru`);
-  await page.locator('input[name="retype_password"]').fill(`${account.password}-baru`);
-  await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(alert(page, 'Yeaayy!')).toBeVisible();
-  // No background request of the page can be refused and lead to another page.
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
-  await expect.poll(() => readStorage(page)).toEqual(EMPTY_STORAGE);
-  await expect(page).toHaveURL(/reset-password/);
-  await alert(page, 'Yeaayy!').getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible();
-});
-
-test('a login that no page requested leads home, whatever page requested one before', async ({ page, request }) => {
-  const account = await openAccount(request);
-  await page.goto('/');
-  await hydrated(page);
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await page.getByRole('main').getByRole('button', { name: 'Tambah sebagai favorit' }).first().click();
-  await expect(page).toHaveURL('/login');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /ke beranda/ })
-    .click();
-  await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click();
-  await fillLogin(page, account.email, account.password);
-  await submit(page);
-  await expect(page).toHaveURL('/');
-});
-
-test('the page of a reset link discloses its address to no other site', async ({ page }) => {
-  const answer = await page.goto('/reset-password?token=geheim');
-  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-  expect(answer?.headers()['cache-control']).toContain('no-store');
-  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
 });
 
 test('before its scripts have loaded a form puts no password into the address', async ({ browser }) => {

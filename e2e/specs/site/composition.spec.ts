@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { followLink } from '../../fixtures/links.ts';
 import { expect, hydrated, test } from '../../fixtures/test.ts';
 
 /** Scripts that came over the network, not out of the browser's cache. */
@@ -11,7 +12,7 @@ const transferredScripts = (page: Page): Promise<string[]> =>
       .map(({ name }) => name),
   );
 
-test('home to an event and back: no error, no foreign host, one shell, nothing loaded twice', async ({
+test('home to an event and back: no error, no foreign host, one shell, nothing loaded twice, no data first', async ({
   page,
   watched,
 }) => {
@@ -21,6 +22,8 @@ test('home to an event and back: no error, no foreign host, one shell, nothing l
   });
   await page.goto('/');
   await hydrated(page);
+  // All that the first page needs is in its document.
+  expect(watched.requests.filter((url) => /manifest|\.json|\/api\//.test(new URL(url).pathname))).toEqual([]);
   await page.locator('#acara-header').evaluate((header) => Object.assign(header, { sameShell: true }));
 
   const card = page.locator('a[href^="/detail-event/"]:visible').first();
@@ -46,38 +49,12 @@ test('home to an event and back: no error, no foreign host, one shell, nothing l
   expect(watched.foreign).toEqual([]);
 });
 
-test('the first load of a page requests no manifest, no configuration and no data', async ({ page, watched }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const extra = watched.requests.filter((url) => /manifest|\.json|\/api\//.test(new URL(url).pathname));
-  expect(extra).toEqual([]);
-});
-
-test('the scroll position is restored by the back button and is the top on a new page', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const card = page.locator('#acara-outlet a[href^="/detail-event/"]:visible').last();
-  await card.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(400);
-  await card.evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('tab', { name: 'Deskripsi' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(50);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 150);
-});
-
 test('a soft navigation to an unknown address shows the not-found screen and a link home [routes.unknown, routes.lost]', async ({
   page,
 }) => {
   await page.goto('/');
   await hydrated(page);
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/tidak-ada-di-sini';
-    document.body.append(link);
-    link.click();
-  });
+  await followLink(page, '/tidak-ada-di-sini');
   await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
   await expect(page).toHaveTitle(/^Halaman tidak ditemukan/);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

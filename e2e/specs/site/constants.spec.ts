@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
-import { logIn, putSession } from '../../fixtures/account.ts';
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { beRegular } from '../../fixtures/account.ts';
 import { eventOnSale } from '../../fixtures/sale.ts';
 import { openTicketTab } from '../../fixtures/ticket-tab.ts';
 import { expect, hydrated, test } from '../../fixtures/test.ts';
@@ -132,30 +132,11 @@ test('banners turn each second, upcoming events every 1500 ms and popular ones e
 });
 
 test('the carousels of the dashboard turn every 1300 ms [dashboard.autoplay]', async ({ page, context }) => {
-  await putSession(context, await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
+  await beRegular(context);
   await page.clock.install();
   await page.goto('/dashboard');
   for (const name of ['Event Akan Datang', 'Event Sudah Lewat'])
     await expectTurns(page, page.getByRole('region', { name }).locator('[data-kind="events"]'), 1300);
-});
-
-test('an event carousel is endless, forward and back [home.carousel-loops]', async ({ page }) => {
-  await page.emulateMedia(CALM);
-  await page.goto('/');
-  await hydrated(page);
-  const carousel = page.getByRole('group', { name: 'Popular Event' });
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel.locator('.swiper')).toHaveAttribute('data-live', 'true');
-  const first = () => carousel.locator('.swiper-slide-active').getAttribute('aria-label');
-  const begin = await first();
-  const all = await carousel.locator('.swiper-slide').count();
-  await carousel.getByRole('button', { name: 'Sebelumnya' }).click();
-  await expect.poll(first).toBe(`${all} dari ${all}`);
-  const next = carousel.getByRole('button', { name: 'Berikutnya' });
-  await next.click();
-  await expect.poll(first).toBe(begin);
-  for (let at = 0; at < all; at += 1) await next.click();
-  await expect.poll(first).toBe(begin);
 });
 
 test('the button that acts, a link and the chosen tab are purple [site.purple]', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { getEvent } from '../../fixtures/api.ts';
 import { parseJsonLd } from '../../fixtures/json-ld.ts';
@@ -34,23 +33,13 @@ test('an event page describes itself to search engines and share previews [event
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
     name: event.event_name,
-    eventStatus: expect.stringMatching(/^https:\/\/schema\.org\/Event/),
+    eventStatus: 'https://schema.org/EventScheduled',
+    offers: expect.any(Array),
     location: { '@type': expect.stringMatching(/Place|VirtualLocation/) },
     organizer: { '@type': 'Organization', name: event.organizer.organizer_name },
   });
   expect(new Date(String(data?.startDate)).getTime()).toBe(new Date(event.event_start_datetime).getTime());
   expect(String(data?.startDate)).toMatch(/\+07:00$/);
-});
-
-test('unknown pages and events answer 404 at their own address [event.missing]', async ({ request, page }) => {
-  for (const path of ['/tidak-ada', '/detail-event/tidak-ada-acara-ini', '/notfound']) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(404);
-    expect(readMeta(await answer.text(), 'robots'), path).toContain('noindex');
-  }
-  await page.goto('/tidak-ada');
-  await expect(page.getByRole('heading', { name: 'Whoops, lost in space?' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
 test('a private event cannot be found without its code', async ({ request }) => {
@@ -65,32 +54,4 @@ test('a private event cannot be found without its code', async ({ request }) => 
   expect(open.headers()['cache-control']).toContain('no-store');
   expect(parseJsonLd(html)).toEqual([]);
   expect(html).not.toContain('rel="canonical"');
-});
-
-test('the sitemap names public future events and robots.txt names the sitemap', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
-  const index = await (await request.get('/sitemap.xml')).text();
-  const parts = [...index.matchAll(/<sitemap>\s*<loc>([^<]+)<\/loc>/g)].map(
-    (match) => new URL(match[1] ?? '').pathname,
-  );
-  const xml = (await Promise.all(parts.map(async (part) => (await request.get(part)).text()))).join('');
-  expect(xml).toContain(`/detail-event/${DEMO_EVENTS.paid.slug}<`);
-  expect(xml).not.toContain(DEMO_EVENTS.private.slug);
-});
-
-test('every document has a strict policy of hashes, and all visitors get the same document', async ({ request }) => {
-  const answer = await request.get('/');
-  const policy = answer.headers()['content-security-policy'] ?? '';
-  expect(policy).not.toMatch(/'unsafe-|'nonce-|(script|style)-src[^;]* (https?:)?\*/);
-  const inline = [
-    ...(await answer.text()).matchAll(/<(script|style)(?! type="application)(?![^>]* src=)[^>]*>([^]*?)<\/\1>/g),
-  ];
-  expect(inline.length).toBeGreaterThan(5);
-  for (const [, name, text = ''] of inline) {
-    const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    expect(new RegExp(`${name}-src ([^;]*)`).exec(policy)?.[1]?.split(' ')).toContain(hash);
-  }
-  expect(answer.headers()['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+,/);
-  expect(answer.headers()['set-cookie']).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
-import { logIn, putSession } from '../../fixtures/account.ts';
+import { beRegular } from '../../fixtures/account.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../../fixtures/page-faults.ts';
 import { getOutcome, ROLES, SCREENS, type Role, type Screen } from '../../fixtures/screens.ts';
 import { expect, hydrated, test, verifyUnless, type PageWatch } from '../../fixtures/test.ts';
@@ -41,14 +40,13 @@ const VARIANTS = ROLES.flatMap((role) =>
 
 for (const { role, width, colorScheme } of VARIANTS)
   test(
-    `every route as a ${role} at ${width} px, ${colorScheme}: its screen or the not-found screen, and nothing wrong with it`,
+    `every route as a ${role} at ${width} px, ${colorScheme}: its screen or the not-found screen, and nothing wrong with it [routes.panduan, routes.syarat-ketentuan, routes.allcatmob, site.everybody-reads]`,
     verifyUnless(role === 'guest' && width === 360 && colorScheme === 'light'),
     async ({ page, context, watched }) => {
       test.setTimeout(240_000); // Two dozen screens.
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      if (role === 'member')
-        await putSession(context, await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
+      if (role === 'member') await beRegular(context);
       const seen = new Set<string>();
       const visit = async (name: string, outcome: string) => {
         const [screen, shown] = [SCREENS[name], SCREENS[outcome]];

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { readStatements } from '@acara/tooling/src/checks/product-coverage/statements.ts';
-import { newMember, openAccount } from '../../fixtures/account.ts';
+import { enterLogin, newMember, openAccount } from '../../fixtures/account.ts';
 import { declaredRoutes } from '../../fixtures/links.ts';
-import { site } from '../../fixtures/site-address.ts';
 import { expect, hydrated, test } from '../../fixtures/test.ts';
 
 const guarded = Object.values(declaredRoutes).filter(
@@ -61,29 +60,31 @@ test('the pages after a payment or a registration are not found without one [rou
     });
 });
 
-test('the not-found screen has the status of one [routes.notfound, routes.unknown]', async ({ page }) => {
-  for (const at of ['/notfound', '/tidak-ada', '/detail-event', '/a/b/c/d'])
+test('the not-found screen has the status of one, at its own address [routes.notfound, routes.unknown, event.missing]', async ({
+  page,
+}) => {
+  for (const at of ['/notfound', '/tidak-ada', '/detail-event', '/detail-event/tidak-ada-acara-ini', '/a/b/c/d'])
     await test.step(at, async () => {
       const answer = await page.goto(at);
       expect(answer?.status()).toBe(404);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
       await expect(lost(page)).toBeVisible();
       await expect(page).toHaveURL(at);
     });
 });
 
-for (const path of ['/login', '/register'])
-  test(`${path} redirects a member home, and going back does not show it [routes.guard-home]`, async ({
-    page,
-    context,
-  }) => {
-    await newMember(context);
-    await page.goto('/panduan');
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL('/panduan');
-  });
+test('the login redirects a member home, and going back does not show it [routes.guard-home]', async ({
+  page,
+  context,
+}) => {
+  await newMember(context);
+  await page.goto('/panduan');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/panduan');
+});
 
 test('the login leads home when another tab logs in [routes.guard-home]', async ({ page, context, request }) => {
   const account = await openAccount(request);
@@ -92,9 +93,7 @@ test('the login leads home when another tab logs in [routes.guard-home]', async 
   const other = await context.newPage();
   await other.goto('/login');
   await hydrated(other);
-  await other.getByLabel('Email').fill(account.email);
-  await other.locator('input[name="password"]').fill(account.password);
-  await other.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await enterLogin(other, account);
   await expect(page).toHaveURL('/');
   await expect(other.getByText('Now Redirecting..')).toBeVisible();
   await expect(other).toHaveURL('/');
@@ -110,28 +109,4 @@ test('a guest who goes back from the not-found route is where they were before [
   await page.goBack();
   await expect(page).toHaveURL('/');
   await hydrated(page);
-});
-
-test('the remains of a session that has ended are cleared with the first refused call', async ({ page }) => {
-  await page.goto('/robots.txt');
-  await page.evaluate(() => {
-    localStorage.setItem('acara_id', '7');
-    localStorage.setItem('acara_name', 'Siapa');
-  });
-  await page.goto('/event-disukai');
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('acara_id'))).toBeNull();
-});
-
-test('a visitor with garbage in storage is a guest', async ({ page, context, watched }) => {
-  await context.addCookies([{ name: 'acara_access', value: '%E0%A4%A', url: site.origin }]);
-  await page.goto('/robots.txt');
-  await page.evaluate(() => {
-    localStorage.setItem('acara_id', '{"a":');
-    localStorage.setItem('acara_name', '');
-  });
-  await page.goto('/');
-  await hydrated(page);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible();
-  expect(watched.errors).toEqual([]);
 });

@@ -30,13 +30,6 @@ const topOf = (page: Page) =>
     .first()
     .evaluate((card) => Math.round(card.getBoundingClientRect().top));
 
-test('a section far below is not laid out with the first window, but when it is near', async ({ page }) => {
-  await openEarly(page);
-  expect(await isLaidOut(page)).toBe(false);
-  await sectionOf(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => isLaidOut(page)).toBe(true);
-});
-
 test('on an idle page it is laid out far below, and read by screen readers', async ({ page }) => {
   await open(page);
   await expect.poll(() => isLaidOut(page)).toBe(true);
@@ -71,8 +64,19 @@ test('back, forward and a reload lead to the same card at the same height', asyn
   }
 });
 
-test('it is found by the search in the page and by an anchor before that', async ({ page }) => {
+test('a section far below is laid out when it is near, on paper, and found by the search in the page or an anchor', async ({
+  page,
+}) => {
   await openEarly(page);
+  expect(await isLaidOut(page)).toBe(false);
+  await sectionOf(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(page)).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => isLaidOut(page)).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => isLaidOut(page)).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => isLaidOut(page)).toBe(false);
   const isInView = (name: string) =>
     page.getByRole('heading', { name }).evaluate((heading) => {
       const { top, bottom } = heading.getBoundingClientRect();
@@ -86,12 +90,6 @@ test('it is found by the search in the page and by an anchor before that', async
     window.location.hash = '#promo-title';
   });
   await expect.poll(() => isInView('Punya event? Kami bantu ramaikan.')).toBe(true);
-});
-
-test('it is on paper', async ({ page }) => {
-  await openEarly(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => isLaidOut(page)).toBe(true);
 });
 
 test('it is there without scripts', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
-import { logIn, putSession } from '../../fixtures/account.ts';
+import { DEMO_EVENTS } from '@acara/core-api/demo';
+import { beRegular } from '../../fixtures/account.ts';
 import { test as buyerTest } from '../../fixtures/buyer.ts';
 import { checkOut } from '../../fixtures/checkout.ts';
 import { expectNoFaults, settle, SIZES, WIDTHS } from '../../fixtures/large-letters.ts';
@@ -25,8 +25,17 @@ const MEMBERS_PAGES: Place[] = [
     .map(([name, { path }]) => ({ name, path })),
 ];
 
-const beMember = async (page: Page) =>
-  putSession(page.context(), await logIn(page.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
+const routeOf = ({ name }: { name: string }) => name.split(',')[0];
+/** Pages of a route differ in their texts; their layout is one. */
+const ONE_OF_EACH_ROUTE = PUBLIC_PAGES.filter(
+  (page, at) => PUBLIC_PAGES.findIndex((other) => routeOf(other) === routeOf(page)) === at,
+);
+
+/** `npm test` looks at the largest letters, in the narrowest and a wide window. */
+const CASES = [
+  { size: 32, widths: [360, 1280], pages: ONE_OF_EACH_ROUTE, options: {} },
+  ...SIZES.map((size) => ({ size, widths: WIDTHS, pages: PUBLIC_PAGES, options: VERIFY })),
+];
 
 const visit = async (page: Page, size: number, { name, path }: Place, widths: readonly number[]) => {
   await page.goto(path);
@@ -40,44 +49,52 @@ test.describe('with letters', () => {
   test.use(CALM);
   test.describe.configure({ timeout: 600_000 }); // Each page in every window.
 
-  for (const size of SIZES) {
-    const options = verifyUnless(size === 32);
+  for (const { size, widths, pages, options } of CASES) {
+    const what = `of ${size} px, in windows of ${widths.join(', ')} px,`;
 
     test(
-      `of ${size} px, public pages fit the window, nothing is cut off or covered [site.large-letters]`,
+      `${what} ${pages.length} public pages fit, nothing is cut off or covered [site.large-letters]`,
       options,
       async ({ page, request }) => {
         await setLetters(page, size);
-        for (const { name, path } of PUBLIC_PAGES)
+        for (const { name, path } of pages)
           await test.step(name, async () =>
-            visit(page, size, { name, path: typeof path === 'string' ? path : await path(request) }, WIDTHS),
+            visit(page, size, { name, path: typeof path === 'string' ? path : await path(request) }, widths),
           );
       },
     );
 
     test(
-      `of ${size} px, members' pages fit the window, nothing is cut off or covered [site.large-letters]`,
+      `${what} members' pages fit, nothing is cut off or covered [site.large-letters]`,
       options,
       async ({ page }) => {
-        await beMember(page);
+        await beRegular(page.context());
         await setLetters(page, size);
-        for (const place of MEMBERS_PAGES) await test.step(place.name, () => visit(page, size, place, WIDTHS));
+        for (const place of MEMBERS_PAGES) await test.step(place.name, () => visit(page, size, place, widths));
       },
     );
   }
 
-  test('and words set apart, pages fit the narrowest window [site.text-spacing]', async ({ page, request }) => {
-    await page.setViewportSize({ width: 320, height: 800 });
-    for (const { name, path } of PUBLIC_PAGES)
-      await test.step(name, async () => {
-        await page.goto(typeof path === 'string' ? path : await path(request));
-        await spaceText(page);
-        await expectNoFaults(page, 16, name);
-      });
-  });
+  for (const { pages, options } of [
+    { pages: ONE_OF_EACH_ROUTE, options: {} },
+    { pages: PUBLIC_PAGES, options: VERIFY },
+  ])
+    test(
+      `and words set apart, ${pages.length} pages fit the narrowest window [site.text-spacing]`,
+      options,
+      async ({ page, request }) => {
+        await page.setViewportSize({ width: 320, height: 800 });
+        for (const { name, path } of pages)
+          await test.step(name, async () => {
+            await page.goto(typeof path === 'string' ? path : await path(request));
+            await spaceText(page);
+            await expectNoFaults(page, 16, name);
+          });
+      },
+    );
 
   test('and words set apart, members’ pages fit the narrowest window [site.text-spacing]', VERIFY, async ({ page }) => {
-    await beMember(page);
+    await beRegular(page.context());
     await page.setViewportSize({ width: 320, height: 800 });
     for (const { name, path } of MEMBERS_PAGES)
       await test.step(name, async () => {
@@ -168,7 +185,7 @@ test.describe('what opens over a page', () => {
           `fits a window of ${width} px with letters of ${size} px, for a ${role} [site.large-letters]`,
           verifyUnless(size === 32 && width === 360),
           async ({ page }) => {
-            if (role === 'member') await beMember(page);
+            if (role === 'member') await beRegular(page.context());
             await page.setViewportSize({ width, height: 800 });
             await setLetters(page, size);
             for (const { name, path, open, then } of openings)
@@ -217,7 +234,7 @@ test.describe('without a network', () => {
       `of tickets that can be read offline nothing is cut off or covered with letters of ${size} px [site.large-letters]`,
       verifyUnless(size === 32),
       async ({ page, context }) => {
-        await beMember(page);
+        await beRegular(page.context());
         await page.goto(link('home'));
         await waitForCachedTickets(page);
         await setLetters(page, size);

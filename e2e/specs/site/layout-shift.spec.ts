@@ -1,5 +1,6 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { Page } from '@playwright/test';
+import { hold } from '../../fixtures/hold.ts';
 import { expect, hydrated, test, verifyUnless } from '../../fixtures/test.ts';
 
 const PAGES = {
@@ -40,16 +41,12 @@ for (const width of [360, 1280])
             buffered: true,
           });
         });
-        const font = Promise.withResolvers<void>();
-        await page.route('**/*.woff2', async (route) => {
-          await font.promise;
-          await route.continue();
-        });
+        const showFont = await hold(page, '**/*.woff2');
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         await hydrated(page);
         expect(await shiftsOf(page)).toEqual([]);
 
-        font.resolve();
+        showFont();
         await page.waitForFunction(
           () => document.fonts.status === 'loaded' && document.fonts.check('16px "Plus Jakarta Sans"'),
         );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { newMember } from '../../fixtures/account.ts';
 import { findOffer } from '../../fixtures/sale.ts';
+import { hold } from '../../fixtures/hold.ts';
 import { expect, hydrated, test } from '../../fixtures/test.ts';
 import { selectTicket, ticketTab } from '../../fixtures/ticket-tab.ts';
 
@@ -135,18 +136,13 @@ test('a page whose code loads slowly is an empty window with the loading bar, no
   await page.goto('/');
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const held: (() => void)[] = [];
-  let isHeld = true;
-  await page.route('**/r/mfe-account/**', async (route) => {
-    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
+  const release = await hold(page, '**/r/mfe-account/**');
+  const requested = page.waitForRequest('**/r/mfe-account/**');
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/login"]')?.click());
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await requested;
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.locator('#acara-footer')).not.toBeInViewport();
   await expect(page.getByRole('progressbar', { name: 'Memuat' })).toBeVisible();
-  isHeld = false;
-  for (const go of held) go();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

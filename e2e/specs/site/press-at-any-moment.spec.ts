@@ -1,96 +1,14 @@
-import { DEMO_EVENTS } from '@acara/core-api/demo';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { newMember } from '../../fixtures/account.ts';
+import { EARLY_CONTROLS, NARROW, type EarlyControl } from '../../fixtures/early-controls.ts';
 import { expect, hydrated, test, VERIFY } from '../../fixtures/test.ts';
 
 // Over a slow line: whenever a control is used, from when it is painted until it is hydrated, it shows that in the next
 // frame and has its effect, once. `early-input.spec.ts` tests the same with scripts that are held back.
 
-const EVENT = `/detail-event/${DEMO_EVENTS.paid.slug}`;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 /** High enough for every control to be in view. */
 const HEIGHT = 1600;
-
-type Control = {
-  name: string;
-  path: string;
-  find: (page: Page) => Locator;
-  effect: (page: Page) => Promise<void>;
-  /** Of the window; 412 px without it. */
-  width?: number;
-  /** Text to type into it; else it is pressed. */
-  text?: string;
-  isForMembers?: boolean;
-  /** The request that must be sent once. */
-  sends?: RegExp;
-};
-
-const firstCard = (page: Page) => page.getByRole('article').first();
-const oneDialog = (page: Page) => expect(page.locator('dialog:modal')).toHaveCount(1);
-
-const CONTROLS: Control[] = [
-  {
-    name: 'a heart',
-    path: '/event',
-    find: (page) => firstCard(page).getByRole('button', { name: /sebagai favorit/ }),
-    effect: (page) => expect(firstCard(page).getByRole('button', { name: 'Hapus sebagai favorit' })).toBeVisible(),
-    isForMembers: true,
-    sends: /\/api\/v1\/event\/like$/,
-  },
-  {
-    name: 'the share button',
-    path: '/event',
-    find: (page) => firstCard(page).getByRole('button', { name: 'Bagikan event' }),
-    effect: oneDialog,
-  },
-  { name: 'the menu', path: '/', find: (page) => page.getByRole('button', { name: 'Buka menu' }), effect: oneDialog },
-  {
-    name: 'the search of the header',
-    path: '/',
-    find: (page) => page.getByRole('button', { name: 'Buka pencarian' }),
-    effect: (page) => expect(page.getByRole('banner').getByRole('combobox', { name: 'Cari event' })).toBeFocused(),
-  },
-  {
-    name: 'the search of the page',
-    path: '/',
-    find: (page) => page.getByRole('main').getByRole('button', { name: /^Cari event/ }),
-    effect: oneDialog,
-  },
-  {
-    name: 'a category',
-    path: '/',
-    find: (page) => page.locator('button[aria-pressed]').nth(1),
-    effect: (page) => expect(page.locator('button[aria-pressed]').nth(1)).toHaveAttribute('aria-pressed', 'true'),
-  },
-  {
-    name: 'a tab',
-    path: EVENT,
-    find: (page) => page.getByRole('tab', { name: 'Galeri' }),
-    effect: (page) => expect(page.getByRole('tab', { name: 'Galeri', selected: true })).toHaveCount(1),
-  },
-  {
-    name: "'Lihat tiket'",
-    path: EVENT,
-    find: (page) => page.getByRole('article').getByRole('button', { name: 'Lihat tiket' }).first(),
-    effect: (page) => expect(page.getByRole('button', { name: 'Select Ticket' }).first()).toBeVisible(),
-  },
-  {
-    name: 'the field of the header',
-    path: '/event',
-    width: 800,
-    find: (page) => page.getByRole('banner').getByRole('combobox', { name: 'Cari event' }),
-    effect: (page) =>
-      expect(page.getByRole('banner').getByRole('combobox', { name: 'Cari event' })).toHaveValue('konser'),
-    text: 'konser',
-  },
-  {
-    name: 'a field of a form',
-    path: '/login',
-    find: (page) => page.getByLabel('Email'),
-    effect: (page) => expect(page.getByLabel('Email')).toHaveValue('bukan-alamat'),
-    text: 'bukan-alamat',
-  },
-];
 
 /** What the page noted of the first press. */
 type Noted = { control: string; isLive: boolean; isShown: boolean; ms: number };
@@ -132,11 +50,15 @@ const notePress = () => {
   addEventListener('input', note, true);
 };
 
-const device = ({ width = 412 }: Control) => ({ viewport: { width, height: HEIGHT }, hasTouch: true, isMobile: true });
+const device = ({ width = NARROW }: EarlyControl) => ({
+  viewport: { width, height: HEIGHT },
+  hasTouch: true,
+  isMobile: true,
+});
 
 type Place = { x: number; y: number };
 
-const findPlace = async (browser: Browser, control: Control): Promise<Place> => {
+const findPlace = async (browser: Browser, control: EarlyControl): Promise<Place> => {
   const { path, find } = control;
   const page = await browser.newPage(device(control));
   await page.goto(path);
@@ -163,7 +85,7 @@ type Use = {
 };
 
 /** Loads the page over a slow line, and uses the control. */
-const use = async (browser: Browser, control: Control, { moment, at, cpu = 1 }: Use): Promise<Noted> => {
+const use = async (browser: Browser, control: EarlyControl, { moment, at, cpu = 1 }: Use): Promise<Noted> => {
   const context = await browser.newContext({ ...device(control), reducedMotion: 'reduce', serviceWorkers: 'block' });
   // Registrations are limited.
   if (control.isForMembers) await newMember(context);
@@ -206,7 +128,7 @@ const use = async (browser: Browser, control: Control, { moment, at, cpu = 1 }: 
 };
 
 test('whenever a control of a slow phone is used, it has its effect [site.early-input]', async ({ browser }, info) => {
-  const controls = CONTROLS.filter((_, index) => index % 2 === 0);
+  const controls = EARLY_CONTROLS.filter((_, index) => index % 2 === 0);
   test.setTimeout(controls.length * 60_000);
   const wasLive: boolean[] = [];
   for (const [index, control] of controls.entries()) {
@@ -226,7 +148,7 @@ test('whenever a control of a slow phone is used, it has its effect [site.early-
 
 const STEP_MS = 100;
 
-for (const control of CONTROLS)
+for (const control of EARLY_CONTROLS)
   for (const by of ['tap', 'key'] as const)
     test(`${control.name}, by ${by} every ${STEP_MS} ms until it is hydrated`, VERIFY, async ({ browser }, info) => {
       test.setTimeout(300_000);

@@ -5,6 +5,7 @@ import { newMember } from '../../fixtures/account.ts';
 import { test as buyerTest } from '../../fixtures/buyer.ts';
 import { checkOut, openPayment, openTransaction } from '../../fixtures/checkout.ts';
 import { googleButton } from '../../fixtures/google.ts';
+import { hold } from '../../fixtures/hold.ts';
 import { findOffer } from '../../fixtures/sale.ts';
 import { closePopup, payByCard } from '../../fixtures/snap.ts';
 import { expect, hydrated, test, VERIFY, watch } from '../../fixtures/test.ts';
@@ -141,25 +142,20 @@ test('a remote whose code loads slowly logs nothing', async ({ page, watched }) 
   await page.clock.install();
   await page.goto(link('home'));
   await hydrated(page);
-  const held: (() => void)[] = [];
-  let isHeld = true;
-  await page.route('**/r/mfe-account/**', async (route) => {
-    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
+  const release = await hold(page, '**/r/mfe-account/**');
+  const before = watched.requests.length;
   // From here on the test controls the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click();
   // The page before is unmounted in a timer, which may be set after the first of these steps.
   const step = async () => {
     await page.clock.runFor(10);
-    return held.length;
+    return watched.requests.slice(before).filter((url) => url.includes('/r/mfe-account/')).length;
   };
   await expect.poll(step).toBeGreaterThan(0);
   // Less than the page's timeout for code.
   await page.clock.runFor(3_900);
-  isHeld = false;
-  for (const go of held) go();
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible();
   expect(watched.errors).toEqual([]);
 });

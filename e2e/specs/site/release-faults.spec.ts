@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { EdgeProcess } from '../../fixtures/edge-process.ts';
 import { faultTest as test, ON_THE_WAY } from '../../fixtures/fault-test.ts';
+import { followLink } from '../../fixtures/links.ts';
 import { expect, hydrated, verifyUnless } from '../../fixtures/test.ts';
 import { BAD, GOOD } from '../../fixtures/sample-site.ts';
 
@@ -52,12 +53,7 @@ const softly = async (page: Page, origin: string) => {
   await page.goto(origin, { waitUntil: 'commit' });
   await hydrated(page);
   await markDocument(page);
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/uji/satu';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await followLink(page, '/uji/satu');
 };
 
 const findBeacon = (edge: EdgeProcess, phase: RegExp) =>

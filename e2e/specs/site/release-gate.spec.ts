@@ -1,59 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openHealthStore, runningAnalyses } from '@acara/releases';
-import { memoryMb } from '@acara/tooling/src/site/process-tree.ts';
 import { flood, type Forged } from '@acara/tooling/src/net/flood.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@acara/tooling/src/net/webhook-receiver.ts';
+import { memoryMb } from '@acara/tooling/src/site/process-tree.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../../fixtures/page-faults.ts';
-import { expect, VERIFY, verifyUnless } from '../../fixtures/test.ts';
+import { expect, VERIFY } from '../../fixtures/test.ts';
 import { begin, BP, failInBrowsers, getState, isCanary, settled } from '../../fixtures/failing-canary.ts';
 import { BAD } from '../../fixtures/sample-site.ts';
 import { createLink, sampleTest as test } from '../../fixtures/sample-test.ts';
-import { createFailureBeacon, sendBeacon, visit, createVisitBeacon, type Visitor } from '../../fixtures/visitors.ts';
+import { createFailureBeacon, visit, type Visitor } from '../../fixtures/visitors.ts';
 
-// A failing release is halted by the edge, and a healthy one is not.
+// A release that fails in browsers is halted by the edge. `shell/edge/health` has the sound ones.
 
 test.use({ isBadListed: true, edgeEnv: { EDGE_TRUST_PROXY: 'loopback', RENDER_WORKERS: '2' } });
 test.describe.configure({ timeout: 240_000 });
-
-/** Visitors of a sound rollout, which must not be halted. `npm run bench -- rollouts` has forty. */
-const VISITORS = 200;
-/** From 0 to 1, the same in each run; numerical recipes' generator. */
-const chances = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-};
-
-test('a bad release at 10 % is halted automatically, within seconds', async ({ sampleSite }) => {
-  const { origin } = sampleSite.edge;
-  const chance = chances(7);
-  await begin(sampleSite);
-  await settled(sampleSite);
-
-  const from = Date.now();
-  let affected = 0;
-  let visitors = 0;
-  while ((await getState(sampleSite))?.revoked === undefined && Date.now() - from < 60_000) {
-    const group = await Promise.all(Array.from({ length: 10 }, () => visit(origin, '/uji/satu', (visitors += 1))));
-    for (const visitor of group) {
-      // Now and then a page fails, whichever release it runs.
-      if (!isCanary(visitor) && chance() > 0.01) continue;
-      if (isCanary(visitor)) affected += 1;
-      expect(await sendBeacon(origin, visitor, createFailureBeacon(visitor, 'mfe-sample'))).toBe(204);
-    }
-  }
-  console.log(`  halted after ${Date.now() - from} ms, ${visitors} visitors, ${affected} of whom had a failing page`);
-  expect((await getState(sampleSite))?.revoked?.why).toMatch(/failure/);
-  const halted = (await sampleSite.store.audit()).findLast(({ action }) => action === 'halt');
-  expect(halted).toMatchObject({ by: 'health gate', why: expect.stringContaining('failure') });
-
-  await settled(sampleSite);
-  const later = await Promise.all(Array.from({ length: 60 }, (_, at) => visit(origin, '/uji/satu', 60_000 + at)));
-  expect(later.filter(isCanary)).toEqual([]);
-});
 
 for (const part of ['page', 'section'] as const)
   test(
@@ -131,114 +92,85 @@ reported.describe('with a webhook', () => {
   );
 });
 
-test('a release that fails as rarely as the one before is not halted', async ({ sampleSite }) => {
-  const { origin } = sampleSite.edge;
-  const health = openHealthStore({ dir: sampleSite.dir });
-  const chance = chances(1);
-  await begin(sampleSite);
-  await settled(sampleSite);
-  let affected = 0;
-  for (let at = 0; at < VISITORS; at += 20) {
-    const group = await Promise.all(Array.from({ length: 20 }, (_, one) => visit(origin, '/uji/satu', at + one)));
-    // Every fourth group of visitors comes during an outage, in which most pages fail.
-    const share = (at / 20) % 4 === 3 ? 0.6 : 0.02;
-    for (const visitor of group) {
-      if (chance() < share) {
-        affected += 1;
-        await sendBeacon(origin, visitor, createFailureBeacon(visitor, 'mfe-sample'));
-      }
-      await sendBeacon(origin, visitor, createVisitBeacon(visitor, 'mfe-sample', chance() < 0.1 ? 6000 : 1500));
+/** `shell/edge/health/watch-rollouts.test.ts` has what is counted of them. */
+const SECONDS = 30;
+
+test(
+  `2,000 forged or malformed beacons a second for ${SECONDS} s affect neither a healthy release nor the edge`,
+  VERIFY,
+  async ({ sampleSite }) => {
+    const { origin, pid } = sampleSite.edge;
+    await begin(sampleSite);
+    await settled(sampleSite);
+    const canaries: Visitor[] = [];
+    // All of one network: an attacker with many addresses of it can have any number of visitor ids.
+    for (let nth = 0; canaries.length < 20; nth += 1) {
+      const visitor = await visit(origin, '/uji/satu', 0);
+      if (isCanary(visitor)) canaries.push(visitor);
     }
-  }
-  const document = await sampleSite.store.read();
-  const [running] = document ? runningAnalyses(document) : [];
-  if (!running) throw new Error(`a healthy rollout was halted: ${(await getState(sampleSite))?.revoked?.why}`);
-  const counted = async () => {
-    const { failure } = await health.tally(running);
-    return failure.shares.reduce((sum, { canary, control }) => sum + canary + control, 0);
-  };
-  await expect.poll(counted, { timeout: 20_000 }).toBe(affected);
-  expect((await getState(sampleSite))?.revoked).toBeUndefined();
-  await health.close();
-});
-
-for (const seconds of [3, 30])
-  test(
-    `2,000 forged or malformed beacons a second for ${seconds} s affect neither a healthy release nor the edge`,
-    verifyUnless(seconds === 3),
-    async ({ sampleSite }) => {
-      const { origin, pid } = sampleSite.edge;
-      await begin(sampleSite);
-      await settled(sampleSite);
-      const canaries: Visitor[] = [];
-      // All of one network: an attacker with many addresses of it can have any number of visitor ids.
-      for (let nth = 0; canaries.length < 20; nth += 1) {
-        const visitor = await visit(origin, '/uji/satu', 0);
-        if (isCanary(visitor)) canaries.push(visitor);
+    const json = { 'content-type': 'application/json' };
+    const kinds: ((nth: number, visitor: Visitor) => Forged)[] = [
+      // Bodies that are no beacons.
+      (nth) => ({ body: `{"kind":"failure","remote":${nth}`, headers: json }),
+      // A release that exists, with an invented signature, from anywhere.
+      (nth, visitor) => ({
+        body: JSON.stringify({
+          ...createFailureBeacon(visitor, 'mfe-sample'),
+          signature: String(nth).padStart(16, 'A'),
+        }),
+        headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': `172.16.${nth & 255}.1` },
+      }),
+      // The right signature, from visitors that no edge ever named, from anywhere.
+      (nth, visitor) => ({
+        body: JSON.stringify(createFailureBeacon(visitor, 'mfe-sample')),
+        headers: {
+          ...json,
+          cookie: `acara_visitor=00000000-0000-4000-8000-${String(nth).padStart(12, '0')}.AAAAAAAAAAAAAAAA`,
+          'x-forwarded-for': `172.17.${nth & 255}.1`,
+        },
+      }),
+      // Valid beacons, repeatedly, from one network.
+      (_nth, visitor) => ({
+        body: JSON.stringify(createFailureBeacon(visitor, 'mfe-sample')),
+        headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': visitor.network },
+      }),
+    ];
+    const before = Math.round(memoryMb(pid));
+    let isOver = false;
+    const pages: number[] = [];
+    const visits = (async () => {
+      while (!isOver) {
+        const from = performance.now();
+        await visit(origin, '/uji/satu', 1000 + pages.length);
+        pages.push(performance.now() - from);
       }
-      const json = { 'content-type': 'application/json' };
-      const kinds: ((nth: number, visitor: Visitor) => Forged)[] = [
-        // Bodies that are no beacons.
-        (nth) => ({ body: `{"kind":"failure","remote":${nth}`, headers: json }),
-        // A release that exists, with an invented signature, from anywhere.
-        (nth, visitor) => ({
-          body: JSON.stringify({
-            ...createFailureBeacon(visitor, 'mfe-sample'),
-            signature: String(nth).padStart(16, 'A'),
-          }),
-          headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': `172.16.${nth & 255}.1` },
-        }),
-        // The right signature, from visitors that no edge ever named, from anywhere.
-        (nth, visitor) => ({
-          body: JSON.stringify(createFailureBeacon(visitor, 'mfe-sample')),
-          headers: {
-            ...json,
-            cookie: `acara_visitor=00000000-0000-4000-8000-${String(nth).padStart(12, '0')}.AAAAAAAAAAAAAAAA`,
-            'x-forwarded-for': `172.17.${nth & 255}.1`,
-          },
-        }),
-        // Valid beacons, repeatedly, from one network.
-        (_nth, visitor) => ({
-          body: JSON.stringify(createFailureBeacon(visitor, 'mfe-sample')),
-          headers: { ...json, cookie: visitor.cookie, 'x-forwarded-for': visitor.network },
-        }),
-      ];
-      const before = Math.round(memoryMb(pid));
-      let isOver = false;
-      const pages: number[] = [];
-      const visits = (async () => {
-        while (!isOver) {
-          const from = performance.now();
-          await visit(origin, '/uji/satu', 1000 + pages.length);
-          pages.push(performance.now() - from);
-        }
-      })();
-      const statuses = await flood(origin, { perSecond: 2000, seconds }, (nth) => {
-        const visitor = canaries[nth % canaries.length];
-        const kind = kinds[nth % kinds.length];
-        if (!visitor || !kind) throw new Error('nothing to send');
-        return kind(nth, visitor);
-      });
-      isOver = true;
-      await visits;
-      const after = Math.round(memoryMb(pid));
-      pages.sort((one, other) => one - other);
-      const p99 = Math.round(pages[Math.floor(pages.length * 0.99)] ?? 0);
-      console.log(
-        `  ${2000 * seconds} beacons: ${before} MB before, ${after} MB after; ${pages.length} pages, p99 ${p99} ms`,
-      );
-      expect(statuses).toEqual({ 204: 2000 * seconds });
-      expect(after - before).toBeLessThan(150);
+    })();
+    const statuses = await flood(origin, { perSecond: 2000, seconds: SECONDS }, (nth) => {
+      const visitor = canaries[nth % canaries.length];
+      const kind = kinds[nth % kinds.length];
+      if (!visitor || !kind) throw new Error('nothing to send');
+      return kind(nth, visitor);
+    });
+    isOver = true;
+    await visits;
+    const after = Math.round(memoryMb(pid));
+    pages.sort((one, other) => one - other);
+    const p99 = Math.round(pages[Math.floor(pages.length * 0.99)] ?? 0);
+    console.log(
+      `  ${2000 * SECONDS} beacons: ${before} MB before, ${after} MB after; ${pages.length} pages, p99 ${p99} ms`,
+    );
+    expect(statuses).toEqual({ 204: 2000 * SECONDS });
+    expect(after - before).toBeLessThan(150);
 
-      const health = openHealthStore({ dir: sampleSite.dir });
-      const document = await sampleSite.store.read();
-      const [running] = document ? runningAnalyses(document) : [];
-      if (!running) throw new Error(`halted: ${(await getState(sampleSite))?.revoked?.why}`);
-      // Valid beacons count, up to the limit of a network.
-      await expect
-        .poll(async () => (await health.tally(running)).failure.shares)
-        .toMatchObject([{ bp: BP, canary: 5, control: 0 }]);
-      await health.close();
-      expect((await getState(sampleSite))?.revoked).toBeUndefined();
-    },
-  );
+    const health = openHealthStore({ dir: sampleSite.dir });
+    const document = await sampleSite.store.read();
+    const [running] = document ? runningAnalyses(document) : [];
+    if (!running) throw new Error(`halted: ${(await getState(sampleSite))?.revoked?.why}`);
+    // Valid beacons count, up to the limit of a network.
+    await expect
+      .poll(async () => (await health.tally(running)).failure.shares)
+      .toMatchObject([{ bp: BP, canary: 5, control: 0 }]);
+    await health.close();
+    expect((await getState(sampleSite))?.revoked).toBeUndefined();
+  },
+);

@@ -54,28 +54,6 @@ test('a signed link shows a release to its holder alone, who can go back in the 
   expect(watched.errors).toEqual([]);
 });
 
-test('no link, no preview: forged, foreign and old ones are refused', async ({ request, sampleSite }) => {
-  const { origin } = sampleSite.edge;
-  const token = new URL(await linkTo(sampleSite, BAD)).searchParams.get('acara_preview') ?? '';
-  const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
-  for (const wrong of [forged, 'x', '', `${token}.${token}`]) {
-    const answer = await request.get(`${origin}/?acara_preview=${encodeURIComponent(wrong)}`, { maxRedirects: 0 });
-    expect(answer.status(), wrong).toBe(403);
-    expect(await answer.text()).toContain('Pratinjau tidak berlaku');
-  }
-  const choose = (releaseId: string, cookie: string, from = origin) =>
-    request.post(`${origin}/_releases/preview`, {
-      data: { remote: 'mfe-sample', releaseId },
-      headers: { origin: from, ...(cookie && { cookie: `acara_preview=${cookie}` }) },
-    });
-  expect((await choose(BAD, '')).status()).toBe(403);
-  expect((await choose(BAD, forged)).status()).toBe(403);
-  expect((await choose(BAD, token, 'https://elsewhere.test')).status()).toBe(403);
-  expect((await choose('https://elsewhere.test/x.js', token)).status()).toBe(422);
-  expect((await choose('20990101-unknown', token)).status()).toBe(422);
-  expect((await choose(GOOD, token)).status()).toBe(204);
-});
-
 test('a revoked shell is replaced with the next navigation between remotes', async ({ page, sampleSite }) => {
   const { edge, store } = sampleSite;
   await publishNextShell(sampleSite, (source) => `${source}\n/* next */`);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { halt, isInCohort, promote, rollBack, rollOut } from '@acara/releases';
+import { halt, isInCohort, promote, rollOut } from '@acara/releases';
 import type { EdgeProcess } from '../../fixtures/edge-process.ts';
 import { bypassCacheOfRevoked } from '../../fixtures/revoked-releases.ts';
-import { expect, hydrated, verifyUnless } from '../../fixtures/test.ts';
+import { expect, hydrated } from '../../fixtures/test.ts';
 import { BAD, changeSample, GOOD, publishSample, type SampleStore } from '../../fixtures/sample-site.ts';
 import { sampleTest as test, type SampleSite } from '../../fixtures/sample-test.ts';
 
@@ -82,26 +82,6 @@ test('a share of the visitors gets a new release within 15 s, under load, withou
   expect(statuses.get(200)).toBeGreaterThan(50);
 });
 
-test('a visitor who has a release keeps it while its share grows', async ({ sampleSite }) => {
-  await publishSample(sampleSite, 'bad', { asStable: false });
-  const visitors = Array.from({ length: 40 }, () => randomUUID());
-  let early: string[] = [];
-  for (const bp of [1000, 4000, 10_000]) {
-    await share(sampleSite, bp);
-    const revision = (await sampleSite.store.read())?.extras.acara.revision;
-    await expect
-      .poll(async () => (await (await fetch(`${sampleSite.edge.origin}/_releases/revoked.json`)).json()).revision)
-      .toBe(revision);
-    const found = await Promise.all(
-      visitors.map(async (unit) => ({ unit, ...(await releaseFor(sampleSite.edge, unit)) })),
-    );
-    const now = found.filter(({ named }) => named === BAD).map(({ unit }) => unit);
-    expect(now).toEqual(expect.arrayContaining(early));
-    early = now;
-  }
-  expect(early).toEqual(visitors);
-});
-
 test('a revoked release leaves open pages at their next navigation, and no page gets it any more', async ({
   page,
   sampleSite,
@@ -165,46 +145,4 @@ test('a navigation of the visitor is enough to learn that a release was revoked'
   await expect(page.getByRole('tab', { name: 'Semua' })).toBeVisible();
   await page.goBack();
   await expect(page.getByTestId('release')).toHaveText(GOOD);
-});
-
-test('after a rollback all visitors have the release before again', async ({ sampleSite }) => {
-  await publishSample(sampleSite, 'bad', { asStable: true });
-  await expect.poll(async () => (await releaseFor(sampleSite.edge, randomUUID())).named).toBe(BAD);
-  await changeSample(sampleSite, 'rollback', (document, now) =>
-    rollBack(document, 'mfe-sample', { why: 'sample' }, now),
-  );
-  await expect.poll(async () => (await releaseFor(sampleSite.edge, randomUUID())).named).toBe(GOOD);
-});
-
-test.describe('beside a bundle that fails', () => {
-  test.use({ edgeEnv: { RENDER_WORKERS: '2' } });
-
-  for (const [fault, what] of [
-    ['lempar', 'throws'],
-    ['macet', 'hangs'],
-    ['memori', 'eats memory'],
-  ] as const)
-    test(
-      `a server bundle that ${what} costs its page the server’s HTML and the site nothing`,
-      verifyUnless(what === 'throws'),
-      async ({ page, sampleSite }) => {
-        await publishSample(sampleSite, 'bad', { asStable: false });
-        await share(sampleSite, 5000);
-        const units = Array.from({ length: 50 }, () => randomUUID());
-        const early = units.find((unit) => isInCohort('mfe-sample', { salt: BAD, bp: 5000 }, unit)) ?? '';
-        const other = units.find((unit) => !isInCohort('mfe-sample', { salt: BAD, bp: 5000 }, unit)) ?? '';
-        await expect.poll(async () => (await releaseFor(sampleSite.edge, early)).named).toBe(BAD);
-
-        await page.context().addCookies([{ name: 'acara_visitor', value: early, url: sampleSite.edge.origin }]);
-        const affected = page.goto(`${sampleSite.edge.origin}/uji/${fault}`);
-        // Other pages, of the same remote too, get responses meanwhile.
-        for (let round = 0; round < 5; round += 1)
-          expect(await releaseFor(sampleSite.edge, other)).toMatchObject({ status: 200, named: GOOD });
-        expect((await affected)?.status()).toBe(200);
-        await expect(page.getByTestId('release')).toHaveText(BAD);
-        await expect.poll(async () => (await releaseFor(sampleSite.edge, other)).rendered).toBe(GOOD);
-        expect((await fetch(`${sampleSite.edge.origin}/readyz`)).status).toBe(200);
-        expect(() => process.kill(sampleSite.edge.pid, 0)).not.toThrow();
-      },
-    );
 });

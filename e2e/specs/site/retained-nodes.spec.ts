@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
-import { logIn, putSession } from '../../fixtures/account.ts';
+import { beRegular } from '../../fixtures/account.ts';
 import { startCarousels } from '../../fixtures/carousels.ts';
 import { countRetained, visit } from '../../fixtures/retained.ts';
 import { getOutcome, SCREENS } from '../../fixtures/screens.ts';
@@ -33,7 +32,7 @@ const takeTrip = async (page: Page) => {
 
 test('pages that were left keep no nodes and no listeners', VERIFY, async ({ page, context }) => {
   test.setTimeout(1_800_000); // Fifty round trips.
-  await putSession(context, await logIn(context.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
+  await beRegular(context);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.clock.install();
   await page.goto('/');

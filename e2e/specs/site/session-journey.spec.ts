@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
-import { aStranger, readStorage, newMember, EMPTY_STORAGE } from '../../fixtures/account.ts';
+import {
+  aStranger,
+  EMPTY_STORAGE,
+  enterLogin,
+  enterRegistration,
+  logOut,
+  newMember,
+  readStorage,
+} from '../../fixtures/account.ts';
 import { listEvents } from '../../fixtures/api.ts';
 import { expect, hydrated, test } from '../../fixtures/test.ts';
 
-const openProfileMenu = (page: Page) => page.getByRole('button', { name: 'Menu profil' }).click();
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
@@ -21,11 +28,7 @@ test('register, log in, like, find it everywhere, log out in another tab [site.m
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Daftar' }).click();
   await expect(page).toHaveURL('/register');
-  await page.getByLabel('Nama Lengkap').fill(account.name);
-  await page.getByLabel('Email').fill(account.email);
-  await page.locator('input[name="password"]').fill(account.password);
-  await page.locator('input[name="retype_password"]').fill(account.password);
-  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+  await enterRegistration(page, account);
   const done = page.getByRole('dialog', { name: 'Yeaayy!' }).or(page.getByRole('alertdialog', { name: 'Yeaayy!' }));
   await expect(done).toBeVisible();
   await page.keyboard.press('Escape');
@@ -33,13 +36,11 @@ test('register, log in, like, find it everywhere, log out in another tab [site.m
   await page.getByRole('button', { name: 'Login Here' }).click();
   await expect(page).toHaveURL('/login');
 
-  await page.getByLabel('Email').fill(account.email);
-  await page.locator('input[name="password"]').fill(account.password);
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await enterLogin(page, account);
   await expect(page.getByText('Now Redirecting..')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Event Disukai' })).toBeVisible();
-  await openProfileMenu(page);
+  await page.getByRole('button', { name: 'Menu profil' }).click();
   await expect(page.getByRole('banner').getByText(account.email)).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -64,8 +65,7 @@ test('register, log in, like, find it everywhere, log out in another tab [site.m
   const other = await context.newPage();
   await other.goto('/event-disukai');
   await expect(other.getByRole('article')).toHaveCount(1);
-  await openProfileMenu(other);
-  await other.getByRole('button', { name: 'Keluar', exact: true }).click();
+  await logOut(other);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible({ timeout: 2_000 });
   await expect(other).toHaveURL('/');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible();
@@ -84,8 +84,7 @@ test('a private page is left for / when another tab logs out', async ({ page, co
   const other = await context.newPage();
   await other.goto('/');
   await hydrated(other);
-  await openProfileMenu(other);
-  await other.getByRole('button', { name: 'Keluar', exact: true }).click();
+  await logOut(other);
   await expect(page).toHaveURL('/', { timeout: 2_000 });
   expect(await readStorage(page)).toEqual(EMPTY_STORAGE);
 });
@@ -104,9 +103,7 @@ test('a guest who likes is led to the login and back to where they were [likes.g
   await hydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Tambah sebagai favorit' }).first().click();
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill(account.email);
-  await page.locator('input[name="password"]').fill(account.password);
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await enterLogin(page, account);
   await expect(page).toHaveURL(`/detail-event/${event.event_slug}`);
 
   await context.clearCookies();

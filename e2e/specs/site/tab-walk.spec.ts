@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
-import { logIn, putSession } from '../../fixtures/account.ts';
+import { beRegular } from '../../fixtures/account.ts';
 import { startCarousels } from '../../fixtures/carousels.ts';
 import { getOutcome, ROLES, SCREENS, type Role } from '../../fixtures/screens.ts';
 import { walk } from '../../fixtures/tab-walk.ts';
@@ -46,8 +45,7 @@ const WIDTHS = [360, 768, 1280];
 
 const open = async (page: Page, role: Role, width: number) => {
   await page.setViewportSize({ width, height: 800 });
-  if (role === 'member')
-    await putSession(page.context(), await logIn(page.request, { ...DEMO_ACCOUNTS.regular, password: DEMO_PASSWORD }));
+  if (role === 'member') await beRegular(page.context());
 };
 
 for (const name of WITH_CAROUSELS)

@@ -1,5 +1,6 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { getEvent } from '../../fixtures/api.ts';
+import { link } from '../../fixtures/links.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -30,4 +31,21 @@ test('an event page has its name, date, venue and text without JavaScript [route
     .slice(0, 5)
     .join(' ');
   await expect(page.getByRole('main')).toContainText(words);
+});
+
+test('the terms can be read, and the guide opens one question at a time', async ({ page }) => {
+  await page.goto(link('terms'));
+  await expect(page.getByText('10 (sepuluh) hari kerja')).toBeVisible();
+  await page.goto(link('guide'));
+  const entries = page.getByRole('main').locator('details');
+  await entries.nth(1).locator('summary').click();
+  await expect(entries.nth(1)).toHaveAttribute('open');
+  await expect(entries.nth(0)).not.toHaveAttribute('open');
+});
+
+test('listings turn their pages by links', async ({ page }) => {
+  await page.goto('/event');
+  await page.getByRole('link', { name: 'Halaman 2', exact: true }).click();
+  await expect(page).toHaveURL('/event?page=2');
+  await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -183,7 +183,7 @@ it.each([
   ['Hari ini', '12/05/2026', { date: '2026-12-05' }],
   ['Besok', '12/06/2026', { date: '2026-12-06' }],
   ['Akhir pekan ini', '12/05/2026 - 12/06/2026', { date: '2026-12-05', until: '2026-12-06' }],
-])('chooses %s by one press [panel.quick-days]', async (name, shown, filter) => {
+])('chooses %s by one press [panel.quick-days, home.panel-day]', async (name, shown, filter) => {
   const { onSearch, user } = show();
   await user.click(date());
   await user.click(await screen.findByRole('button', { name }));

@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: /^Transaksi/ })).toHaveAttribute('href', '/transaksi');
   });
 
-  it('scrolls from a tile to the events that are over', async () => {
+  it('scrolls from a tile to the events that are over [dashboard.past]', async () => {
     await open(FULL);
     await visitorOutOfTime().click(screen.getByRole('button', { name: /Sudah Lewat/ }));
     const title = screen.getByRole('heading', { name: 'Event Sudah Lewat' });

@@ -64,7 +64,7 @@ describe('Tiket Saya', () => {
     expect(screen.getByText('Memuat tiket…')).toBeInTheDocument();
   });
 
-  it('shows that there are none', async () => {
+  it('shows that there are none [my-tickets.none, my-tickets.none-past]', async () => {
     await open(createServer({}));
     expect(section(/^Registered Event 0/).getByText('Tidak mempunyai Tiket yang Aktif.')).toBeVisible();
     expect(section(/^Past Event 0/).getByText('Tidak mempunyai Tiket Event yang sudah berakhir.')).toBeVisible();

@@ -23,7 +23,7 @@ describe('Transaksi Saya', () => {
     expect(screen.getByText('Memuat transaksi…')).toBeInTheDocument();
   });
 
-  it('shows that there are none', async () => {
+  it('shows that there are none [transactions.none]', async () => {
     await open(createServer({ transactions: [] }));
     expect(screen.getByText('Transaksi belum ada')).toBeVisible();
   });

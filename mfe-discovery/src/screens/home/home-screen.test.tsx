@@ -110,6 +110,19 @@ describe('with content', () => {
     expect(grid().getByRole('link', { name: 'Tampilkan Semua' })).toHaveAttribute('href', '/event?category=3');
   });
 
+  it('links to all events of a category only where there are more than it shows [home.category-all]', async () => {
+    const six = { data: events.slice(0, 6), last_page: 1 };
+    renderAt('/', routes, {
+      ...homeApi,
+      'GET /event/all': (call) => (call.query.category_event_id === undefined ? answerEvents(call) : { body: six }),
+    });
+    const user = userEvent.setup();
+    expect(await grid().findByRole('link', { name: 'Tampilkan Semua' })).toBeInTheDocument();
+    await user.click(grid().getByRole('button', { name: 'Musik' }));
+    await waitFor(() => expect(grid().queryByRole('link', { name: 'Tampilkan Semua' })).toBeNull());
+    expect(names(grid())).toHaveLength(6);
+  });
+
   it('marks category 21 and POWERMATCH [home.category-special]', async () => {
     await showHome();
     const special = grid()

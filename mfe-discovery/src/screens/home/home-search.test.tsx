@@ -83,7 +83,7 @@ describe('the search', () => {
     );
   });
 
-  it('shows when nothing was found', async () => {
+  it('shows when nothing was found [home.results-none]', async () => {
     const { user } = await showHome();
     await search(user, 'Kota Bandung');
     expect(await results().findByText(NOTHING_FOUND)).toBeVisible();
@@ -91,7 +91,7 @@ describe('the search', () => {
     expect(screen.queryByRole('region', { name: 'Hasil pencarian' })).toBeNull();
   });
 
-  it('searches for all days of a weekend, and shows them [panel.quick-days]', async () => {
+  it('searches for all days of a weekend, and shows them [panel.quick-days, home.panel-day]', async () => {
     const { calls } = await showHome({}, '/?date=2026-12-05&until=2026-12-06');
     await waitFor(() =>
       expect(results().getByText('Semua Event · Semua lokasi · 12/05/2026 - 12/06/2026')).toBeVisible(),

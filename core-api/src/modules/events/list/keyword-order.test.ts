@@ -54,7 +54,7 @@ describe('the order of keyword matches', () => {
     'Festival Mattch', // misspelt
   ];
 
-  it('is: exact name, prefix, word, part of a word, organiser and tags, misspelt; each by start [search.ranked]', async () => {
+  it('is: exact name, prefix, word, part of a word, organiser and tags, misspelt; each by start [search.ranked, search.part-of-word]', async () => {
     expect(await names('event_name=match&limit=9')).toEqual(best);
     expect(await names('event_name=MÁTCH%20&limit=9')).toEqual(best);
   });

@@ -100,7 +100,7 @@ describe('a private event', () => {
     await waitFor(() => expect(calls.at(-1)?.path).toBe('/event/slug/rahasia/salah'));
   });
 
-  it('navigates to the home page when its dialog is closed', async () => {
+  it('navigates to the home page when its dialog is closed [private.close]', async () => {
     const { address } = renderAt('/detail-event/rahasia', routes, api);
     await screen.findByRole('dialog', { name: 'Private Event' });
     await userEvent.click(screen.getByRole('button', { name: 'Tutup' }));
