@@ -113,21 +113,12 @@ const alerts: Stage = {
 
 /**
  * The site on a machine with systemd, as deploy/systemd installs it: restarted process by process while visitors read and
- * buy, none of whom sees a failure; its processes are killed; every edge serves a new release; all shut down cleanly.
+ * buy, none of whom sees a failure; all shut down cleanly.
  */
 const deploy: Stage = {
   name: 'deploy',
   estimate: 120,
-  run: async ({ run }) =>
-    single(
-      (await run([
-        path.join('bench', 'run.mjs'),
-        'deploy',
-        '--only',
-        'restart,edge,api,registry,prometheus',
-        '--small',
-      ])) === 0,
-    ),
+  run: async ({ run }) => single((await run([path.join('bench', 'run.mjs'), 'deploy', '--small'])) === 0),
 };
 
 /**
