@@ -2,13 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getStock } from '@acara/core-api/testing';
 import { startPostgresServer } from '../environment/databases.ts';
 import { defineBench } from '../lib/bench.ts';
+import { timeUntil } from '../lib/concurrency.ts';
 import { startDeployedSite } from './deployed-site.ts';
 import { hasOwnNetwork, runInOwnNetwork } from './machine.ts';
 import { checkPrometheus } from './prometheus.ts';
 import { mixedVisitors, startVisitors, summarizeVisits } from './visitors.ts';
 
-const USAGE = `the site on a machine with systemd, as deploy/systemd installs it: all restarted. Needs root
-  --only restart,prometheus   default all
+const USAGE = `the site on a machine with systemd, as deploy/systemd installs it: restarts and faults. Needs root
+  --only restart,edge,api,prometheus   default all
   --small          a tenth of the visitors`;
 
 /** What an operator runs, as docs/operations.md has it. */
@@ -17,6 +18,7 @@ const STEPS: Record<string, readonly string[]> = {
   'roll edge': ['acara-roll', 'edge'],
   'reload HAProxy': ['systemctl', 'reload', 'haproxy'],
 };
+const BACK_LIMIT_MS = 60_000;
 
 const bench = defineBench('deploy', USAGE, { small: false, minutes: 25 }, async ({ disposables, small, part, add }) => {
   const share = small ? 0.1 : 1;
@@ -66,6 +68,33 @@ const bench = defineBench('deploy', USAGE, { small: false, minutes: 25 }, async 
     table('rolling restart: requests of visitors', rows);
     table('booked', [{ requests: visits.length, 'purchases answered': bought, transactions, 'tickets live': live }]);
   });
+
+  // A process is killed under load: no visitor needs more than one retry, and systemd starts it again.
+  for (const kind of ['edge', 'api'] as const)
+    await part(kind, async ({ holds, table }) => {
+      const { kinds } = await mixedVisitors(site.pool, share);
+      const visitors = startVisitors(site.port, kinds);
+      await delay(4_000);
+      const findVictim = async () => (await site.status()).find(({ name }) => name.startsWith(kind));
+      const victim = await findVictim();
+      if (!victim?.pid) throw new Error(`there is no ${kind}`);
+      process.kill(victim.pid, 'SIGKILL');
+      const isBack = async () => {
+        const now = await findVictim();
+        return now?.serves === true && now.pid !== victim.pid && now.pid > 0;
+      };
+      const backAfter = (await timeUntil(isBack, BACK_LIMIT_MS)) / 1000;
+      await delay(4_000);
+      const { visits, seconds } = await visitors.stop();
+      const rows = summarizeVisits(`${kind} killed`, visits, seconds);
+      table(`${kind} killed, serves again ${backAfter.toFixed(1)} s after that`, rows);
+      const twice = visits.filter(({ seen }) => seen.length > 1);
+      const shown = JSON.stringify(twice.slice(0, 3));
+      holds(twice.length === 0, `${twice.length} requests needed more than one retry: ${shown}`);
+      holds(!Number.isNaN(backAfter), `the ${kind} did not come back within a minute`);
+      const bad = visits.filter(({ status }) => status !== 200).length;
+      holds(bad === 0, `${bad} requests had no good response in the end`);
+    });
 
   await part('prometheus', checkPrometheus);
 

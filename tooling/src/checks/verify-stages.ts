@@ -113,7 +113,7 @@ const alerts: Stage = {
 
 /**
  * The site on a machine with systemd, as deploy/systemd installs it: restarted process by process while visitors read and
- * buy, none of whom sees a failure; all shut down cleanly.
+ * buy, none of whom sees a failure; its processes are killed; all shut down cleanly.
  */
 const deploy: Stage = {
   name: 'deploy',
