@@ -47,11 +47,11 @@ export type Tab = Awaited<ReturnType<typeof openTab>>;
 
 /**
  * Runs something in a browser process of its own, and ends it.
- * @param use `open` gives a new tab of the same profile in the place of the one before
+ * @param work `open` gives a new tab of the same profile in the place of the one before
  */
 export const inBrowser = async <Result>(
   load: Load,
-  use: (open: () => Promise<Tab>) => Promise<Result>,
+  work: (open: () => Promise<Tab>) => Promise<Result>,
 ): Promise<Result> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'acara-bench-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -62,7 +62,7 @@ export const inBrowser = async <Result>(
     ...VIEWPORTS[load.viewport],
   });
   try {
-    return await use(() => openTab(context, load));
+    return await work(() => openTab(context, load));
   } finally {
     await context.close().catch(() => {});
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
