@@ -1,12 +1,15 @@
+import type { LoginResult } from '@acara/shared-contract';
+import { LONGEST } from '@acara/shared-contract/http-server';
 import { exchange } from '@acara/shared-contract/http-server/testing';
-import { mintBuyers } from '../environment/buyers.ts';
-import { startEventsSite } from '../environment/events-site.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
+import { readOperations, type Operation } from '../fuzz/operations.ts';
 import { nextNetwork } from '../fuzz/send-request.ts';
-import { readOperations } from '../fuzz/operations.ts';
+import { startBenchSite } from '../lib/bench-site.ts';
 import type { Run } from '../lib/bench.ts';
 import { threadMs } from '../lib/cpu-time.ts';
-import { quantile } from '../lib/statistics.ts';
-import { apiPlaces, edgePlaces, FILLS, repeatTo, requestBytes, type Place } from './long-request-places.ts';
+import { countEach, countsText } from '../lib/load.ts';
+import { summarizeTimes } from '../lib/statistics.ts';
+import longParts from './long-parts.json' with { type: 'json' };
 
 /** Processor time of the server for one request. */
 const MOST_CPU_MS = 50;
@@ -25,67 +28,118 @@ const SETTINGS = {
   RECOVERY_LIMIT: MANY,
 };
 
-type Cost = { place: string; fill: string; bytes: number; status: number; ms: number };
+/** A request of which a part, where `…` stands, is filled with a text. */
+type Place = {
+  method: string;
+  address: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** The most that is accepted. */
+  longest: number;
+};
+
+/** Nearly all that fits into a head of 16 KiB. */
+const FAR_TOO_LONG = 15_000;
+const LONG_BODY = 200_000;
+const JSON_TYPE = 'application/json';
+
+const inAddress = (address: string, method = 'GET'): Place => {
+  const longest = address.includes('?') ? LONGEST.query : LONGEST.path;
+  return { method, address, longest };
+};
+const inHeader = (address: string, name: string, template: string): Place => {
+  const longest = name === 'cookie' ? LONGEST.cookies : LONGEST.header;
+  return { method: 'GET', address, headers: { [name]: template }, longest };
+};
+const inBody = (method: string, address: string, type: string, body: string): Place => {
+  const headers = { 'content-type': type };
+  return { method, address, headers, body, longest: LONG_BODY };
+};
+
+const listPlaces = ({ addresses, withCookies, withHeaders, bodies }: typeof longParts.edge): Place[] => [
+  ...addresses.map((address) => inAddress(address)),
+  ...withCookies.flatMap((address) => longParts.cookies.map((cookie) => inHeader(address, 'cookie', cookie))),
+  ...withHeaders.flatMap((address) =>
+    longParts.headers.map(([name = '', template = '']) => inHeader(address, name, template)),
+  ),
+  ...bodies.map(([address = '', type = '', body = '']) => inBody('POST', address, type, body)),
+];
+
+/** Every part of the requests to an endpoint of the API. */
+const operationPlaces = ({ method, path, parameters, body }: Operation): Place[] => {
+  const withIds = (address: string) => address.replaceAll(/\{\w+\}/g, '1');
+  const fields = body ? [...Object.keys(body.schema.properties ?? {}), 'unknown'] : [];
+  return [
+    ...parameters.map(({ in: where, name }) =>
+      inAddress(where === 'path' ? withIds(path.replace(`{${name}}`, '…')) : `${withIds(path)}?${name}=…`, method),
+    ),
+    ...fields.map((field) => inBody(method, withIds(path), JSON_TYPE, `{"${field}":"…"}`)),
+  ];
+};
+
+const latin1 = (text: string): string => Buffer.from(text).toString('latin1');
+
+/** The bytes of a request on a connection of its own, each as one character. */
+const requestBytes = ({ method, address, headers, body }: Place, part: string, own: Record<string, string>): string => {
+  const fill = (template: string) => template.replace('…', () => part);
+  // Inside of a text of JSON; another body is sent as it is.
+  const written = body?.startsWith('{') ? body.replace('…', () => JSON.stringify(part).slice(1, -1)) : fill(body ?? '');
+  const lines = Object.entries({ host: 'localhost', connection: 'close', ...own, ...headers });
+  const bytes = latin1(written);
+  const head = [`${method} ${fill(address)} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${fill(value)}`)];
+  if (body !== undefined) head.push(`content-length: ${bytes.length}`);
+  return `${latin1(head.join('\r\n'))}\r\n\r\n${bytes}`;
+};
 
 type Target = { name: string; pid: number; port: number; places: Place[]; headers: Record<string, string> };
 
-const sendAll = async ({ pid, port, places, headers }: Target): Promise<Cost[]> => {
-  const send = async (bytes: string) => {
-    const before = threadMs(pid);
-    const { status } = await exchange(port, bytes, TIMEOUT_MS);
-    return { status, ms: threadMs(pid) - before };
-  };
-  const costs: Cost[] = [];
-  for (const { name, lengths, write } of places)
-    for (const bytes of lengths)
-      for (const fill of FILLS) {
-        const request = write(repeatTo(fill, bytes));
-        let least = Infinity;
+/** Sends the requests to a server, one after the other. @returns what each cost it */
+const sendAll = async ({ name, pid, port, places, headers }: Target) => {
+  const costs = [];
+  for (const place of places)
+    // Some bytes are left for what stands around the part.
+    for (const bytes of [FAR_TOO_LONG, place.longest - 60])
+      for (const fill of longParts.fills) {
+        const part = fill.repeat(Math.floor(bytes / Buffer.byteLength(fill)));
+        let ms = Infinity;
         let status = 0;
-        for (let tries = 0; tries < TRIES && least > COSTLY_MS; tries += 1) {
-          const tried = await send(requestBytes(request, { 'x-forwarded-for': nextNetwork(), ...headers }));
-          status = tried.status;
-          least = Math.min(least, tried.ms);
+        for (let tries = 0; tries < TRIES && ms > COSTLY_MS; tries += 1) {
+          const request = requestBytes(place, part, { 'x-forwarded-for': nextNetwork(), ...headers });
+          const before = threadMs(pid);
+          ({ status } = await exchange(port, request, TIMEOUT_MS));
+          ms = Math.min(ms, threadMs(pid) - before);
         }
-        costs.push({ place: name, fill: JSON.stringify(fill), bytes, status, ms: least });
+        const { method, address, body = '' } = place;
+        const where = [method, address, JSON.stringify(place.headers ?? {}), body].join(' ');
+        costs.push({ server: name, ms, status, what: `${bytes} bytes of ${JSON.stringify(fill)} in ${where}` });
       }
   return costs;
 };
 
 /** R29: no request costs a server more than others, whatever stands in one part of it. */
 export const longRequests = async ({ disposables, holds, table }: Run): Promise<void> => {
-  const site = await startEventsSite(disposables, SETTINGS);
-  const [member] = await mintBuyers(site.pool, 1);
-  const operations = await readOperations(site.api.url);
-  const targets: Target[] = [
-    { name: 'edge', ...site.edge, pid: site.edge.pid, places: edgePlaces(), headers: {} },
-    { name: 'API', ...site.api, pid: site.api.pid, places: apiPlaces(operations), headers: { ...member?.headers } },
-  ];
+  const { apiOrigin, servers, settings } = await startBenchSite(disposables, SETTINGS);
+  const { edge, api } = servers;
+  const account = { email: DEMO_ACCOUNTS.newcomer.email, password: DEMO_PASSWORD };
+  const answer = await fetch(`${apiOrigin}/api/v1/login`, { method: 'POST', body: new URLSearchParams(account) });
+  const { data } = (await answer.json()) as { data: LoginResult }; // our own API
+  const member = { authorization: `Bearer ${data.auth.token}` };
+  const places = [...listPlaces(longParts.api), ...(await readOperations(apiOrigin)).flatMap(operationPlaces)];
   const rows = [];
-  const slowest = [];
-  for (const target of targets) {
+  const costly = [];
+  for (const target of [
+    { name: 'edge', pid: edge.pid, port: settings.PORT, places: listPlaces(longParts.edge), headers: {} },
+    { name: 'API', pid: api.pid, port: settings.API_PORT, places, headers: member },
+  ]) {
     const costs = await sendAll(target);
-    const times = costs.map(({ ms }) => ms);
-    const count = (isMeant: (status: number) => boolean) => costs.filter(({ status }) => isMeant(status)).length;
-    rows.push({
-      server: target.name,
-      places: target.places.length,
-      requests: costs.length,
-      'too long': count((status) => status === 414 || status === 431),
-      unreadable: count((status) => status === 400),
-      'other 4xx': count((status) => status > 400 && status < 500 && status !== 414 && status !== 431),
-      'below 400': count((status) => status > 0 && status < 400),
-      'ms, median': quantile(times, 0.5),
-      p99: quantile(times, 0.99),
-      most: quantile(times, 1),
-    });
-    slowest.push(...costs.toSorted((one, other) => other.ms - one.ms).slice(0, 8));
-    for (const { place, fill, bytes, status, ms } of costs) {
-      const what = `${target.name}: ${bytes} bytes of ${fill} in ${place}`;
-      holds(!(ms > MOST_CPU_MS), `${what} cost ${Math.round(ms)} ms`);
-      holds(status > 0 && status < 500, `${what} got ${status}`);
+    const statuses = countsText(countEach(costs.map(({ status }) => status).toSorted()));
+    rows.push({ server: target.name, ...summarizeTimes(costs.map(({ ms }) => ms)), statuses });
+    costly.push(...costs.toSorted((one, other) => other.ms - one.ms).slice(0, 8));
+    for (const { server, ms, status, what } of costs) {
+      holds(!(ms > MOST_CPU_MS), `${server}: ${what} cost ${Math.round(ms)} ms`);
+      holds(status > 0 && status < 500, `${server}: ${what} got ${status}`);
     }
   }
-  table('R29: one part of a request, 15,000 bytes of it and as many as are accepted', rows);
-  table('the most costly ones, ms of processor', slowest);
+  table('R29: processor time of requests with a long part, ms', rows);
+  table('the most costly ones', costly);
 };

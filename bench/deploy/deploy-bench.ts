@@ -1,22 +1,15 @@
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getStock } from '@acara/core-api/testing';
-import { openStore } from '@acara/releases';
-import { createEnvironmentClock } from '../environment/clock.ts';
-import { ENVIRONMENT_DATA, startPostgresServer } from '../environment/databases.ts';
-import { siteEnvironment } from '../environment/site-environment.ts';
-import { sellThroughOutage } from '../faults/sell-through-outage.ts';
+import { startPostgresServer } from '../environment/databases.ts';
 import { defineBench } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
-import { median } from '../lib/statistics.ts';
-import { RELEASES, startDeployedSite } from './deployed-site.ts';
+import { startDeployedSite } from './deployed-site.ts';
 import { hasOwnNetwork, runInOwnNetwork } from './machine.ts';
 import { checkPrometheus } from './prometheus.ts';
-import { makeSecondRelease } from './second-release.ts';
-import { mixedVisitors, publicPages, startVisitors, summarizeVisits } from './visitors.ts';
+import { mixedVisitors, startVisitors, summarizeVisits } from './visitors.ts';
 
 const USAGE = `the site on a machine with systemd, as deploy/systemd installs it: restarts and faults. Needs root
-  --only restart,edge,api,registry,prometheus,database   default all
+  --only restart,edge,api,prometheus   default all
   --small          a tenth of the visitors`;
 
 /** What an operator runs, as docs/operations.md has it. */
@@ -25,19 +18,16 @@ const STEPS: Record<string, readonly string[]> = {
   'roll edge': ['acara-roll', 'edge'],
   'reload HAProxy': ['systemctl', 'reload', 'haproxy'],
 };
-/** Until every edge has a change of the registry. */
-const REGISTRY_LIMIT_MS = 15_000;
 const BACK_LIMIT_MS = 60_000;
 
 const bench = defineBench('deploy', USAGE, { small: false, minutes: 25 }, async ({ disposables, small, part, add }) => {
   const share = small ? 0.1 : 1;
-  const clock = createEnvironmentClock(path.join(ENVIRONMENT_DATA, 'deploy'));
   const server = await startPostgresServer(disposables, 'deploy');
-  const site = await startDeployedSite(disposables, { server, clock });
+  const site = await startDeployedSite(disposables, server.url);
 
   // All processes are restarted under load, one by one: no visitor sees a failure.
   await part('restart', async ({ holds, table }) => {
-    const { kinds, classId } = await mixedVisitors(site, share);
+    const { kinds, classId } = await mixedVisitors(site.pool, share);
     const visitors = startVisitors(site.port, kinds);
     const began = performance.now();
     const phases: { name: string; from: number; to: number }[] = [];
@@ -73,7 +63,7 @@ const bench = defineBench('deploy', USAGE, { small: false, minutes: 25 }, async 
     const bought = visits.filter(({ kind, status }) => kind === 'purchases' && status === 200).length;
     const refused = visits.filter(({ status }) => status !== 200).length;
     holds(refused === 0, `${refused} requests were refused`);
-    const { transactions, live } = await getStock(site.database.pool, classId);
+    const { transactions, live } = await getStock(site.pool, classId);
     holds(bought > 0 && transactions === bought, `${bought} purchases succeeded, ${transactions} are in the database`);
     table('rolling restart: requests of visitors', rows);
     table('booked', [{ requests: visits.length, 'purchases answered': bought, transactions, 'tickets live': live }]);
@@ -82,7 +72,7 @@ const bench = defineBench('deploy', USAGE, { small: false, minutes: 25 }, async 
   // A process is killed under load: no visitor needs more than one retry, and systemd starts it again.
   for (const kind of ['edge', 'api'] as const)
     await part(kind, async ({ holds, table }) => {
-      const { kinds } = await mixedVisitors(site, share);
+      const { kinds } = await mixedVisitors(site.pool, share);
       const visitors = startVisitors(site.port, kinds);
       await delay(4_000);
       const findVictim = async () => (await site.status()).find(({ name }) => name.startsWith(kind));
@@ -106,53 +96,8 @@ const bench = defineBench('deploy', USAGE, { small: false, minutes: 25 }, async 
       holds(bad === 0, `${bad} requests had no good response in the end`);
     });
 
-  // A release is promoted and revoked, three times: how long until pages of every edge follow.
-  await part('registry', async (own) => {
-    const store = openStore({ dir: RELEASES, databaseUrl: site.database.url });
-    own.disposables.add(() => store.close());
-    const release = await makeSecondRelease(RELEASES, store);
-    const edges = (await site.status()).filter(({ name }) => name.startsWith('edge'));
-    const untilPage = (port: number, isThere: boolean) =>
-      timeUntil(async () => {
-        const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
-        return page.includes(`shell/${release.releaseId}/`) === isThere;
-      }, REGISTRY_LIMIT_MS);
-    const times: number[] = [];
-    for (let round = 0; round < 3; round += 1)
-      for (const isThere of [true, false]) {
-        await (isThere ? release.promote() : release.revoke());
-        times.push(...(await Promise.all(edges.map(({ port }) => untilPage(port, isThere)))));
-      }
-    own.holds(!times.includes(NaN), `an edge did not follow a change within ${REGISTRY_LIMIT_MS / 1000} s`);
-    own.table('registry changes until pages follow, s', [
-      { edges: edges.length, changes: times.length, median: median(times) / 1000, most: Math.max(...times) / 1000 },
-    ]);
-  });
-
   await part('prometheus', checkPrometheus);
 
-  // PostgreSQL is killed under a sale and started again: R6 and R7 hold, and pages are served or refused with 503. The last
-  // one, since it moves the clock.
-  const { faults } = server;
-  if (faults)
-    await part('database', async (own) => {
-      const { holds, table } = own;
-      const before = await site.status();
-      const pages = { name: 'pages', count: 4, pauseMs: 150, paths: (await publicPages(site)).pages };
-      const readers = startVisitors(site.port, [pages]);
-      const sale = await sellThroughOutage(siteEnvironment(site), { faults, inFlight: Math.round(100 * share) }, own);
-      const { visits, seconds } = await readers.stop();
-      const now = await site.status();
-      holds(sale.unavailable > 0, 'nobody got a 503: this proves nothing');
-      holds(sale.broken === 0, `${sale.broken} purchases got no response at all`);
-      for (const { name, pid } of before) {
-        const goesOn = now.some((row) => row.name === name && row.pid === pid && row.serves);
-        holds(goesOn, `${name} did not go on`);
-      }
-      const wrong = visits.filter(({ seen }) => seen.some((status) => status !== 503));
-      holds(wrong.length === 0, `pages failed otherwise than with 503: ${JSON.stringify(wrong.slice(0, 3))}`);
-      table('pages meanwhile', summarizeVisits('PostgreSQL killed', visits, seconds));
-    });
   add(await site.stop());
 });
 

@@ -4,15 +4,13 @@ import { readSettings, toEnvironment } from '@acara/shared-contract/settings';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { bootstrapSite } from '@acara/tooling/src/site/site-bootstrap.ts';
 import { TOKEN_SETTINGS } from '../environment/buyers.ts';
-import type { EnvironmentClock } from '../environment/clock.ts';
-import { ensureDatabase, openPool, resetSales, type PostgresServer } from '../environment/databases.ts';
+import { ensureDatabase, openPool, resetSales } from '../environment/databases.ts';
 import { siteOptions } from '../lib/bench-site.ts';
 import { BenchError } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
 import { startMachine } from './machine.ts';
 
 const DATA = path.resolve(import.meta.dirname, '../.data/deploy');
-export const RELEASES = path.join(DATA, 'releases');
 /** As deploy/systemd/haproxy.cfg has them. */
 const FRONT = 80;
 const APIS = [3021, 3022];
@@ -30,11 +28,8 @@ type ProcessStatus = { name: string; port: number; pid: number; serves: boolean 
  * Installs and starts the site on a machine of its own, as deploy/systemd does: two API processes and two edges, with data
  * of its own that stay for the next run. The disposables end it.
  */
-export const startDeployedSite = async (
-  disposables: Disposables,
-  { server, clock }: { server: PostgresServer; clock: EnvironmentClock },
-) => {
-  const url = await ensureDatabase(server.url, 'acara_deploy');
+export const startDeployedSite = async (disposables: Disposables, serverUrl: string) => {
+  const url = await ensureDatabase(serverUrl, 'acara_deploy');
   // The payment emulator remembers what was paid; our tables are emptied.
   fs.rmSync(path.join(DATA, 'sandbox'), { recursive: true, force: true });
   const given = readSettings('tooling', {
@@ -46,7 +41,6 @@ export const startDeployedSite = async (
     SEED_EVENTS: '200',
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
-    TEST_CLOCK_FILE: clock.file,
     ...TOKEN_SETTINGS,
   });
   const { settings } = await bootstrapSite(given, siteOptions(disposables));
@@ -57,14 +51,13 @@ export const startDeployedSite = async (
   const machine = await startMachine(disposables, {
     '/var/lib/acara/releases': settings.RELEASES_DIR,
     '/var/lib/acara/images': settings.IMAGE_CACHE_DIR,
-    '/opt/acara/clock': path.dirname(clock.file),
   });
   const folders = new Set(['DATA_DIR', 'RELEASES_DIR', 'IMAGE_CACHE_DIR', 'RELEASES_LAST_KNOWN']);
-  const lines = Object.entries(toEnvironment({ ...settings, TEST_CLOCK_FILE: '/opt/acara/clock/clock' }))
+  const lines = Object.entries(toEnvironment(settings))
     .filter(([name]) => !folders.has(name))
     .map(([name, value]) => `${name}='${value}'\n`);
   await machine.write('/etc/acara/settings', lines.join(''));
-  // In production there are no emulators and no clock of our own.
+  // In production there are no emulators.
   await machine.write('/etc/systemd/system/acara-.service.d/test.conf', '[Service]\nEnvironment=NODE_ENV=test\n');
   // All load comes from one address, which is taken for that of a CDN.
   await machine.write('/etc/haproxy/cdn-networks.lst', '127.0.0.0/8\n');
@@ -102,12 +95,9 @@ export const startDeployedSite = async (
     throw new BenchError(`the site did not start: ${String(error)}\n${journal}`);
   }
   return {
-    server,
-    clock,
     /** Where visitors come in. */
     port: FRONT,
-    sandboxOrigin: settings.SANDBOX_ORIGIN,
-    database: { url, pool },
+    pool,
     status,
     /** Runs a command on its machine. @returns what it printed @throws with what it printed */
     command: machine.run,

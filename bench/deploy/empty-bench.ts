@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensurePrograms } from '@acara/tooling/src/checks/debian-packages.ts';
 import { addClass } from '@acara/core-api/testing';
 import { mintBuyers } from '../environment/buyers.ts';
-import { createPool } from '../environment/databases.ts';
+import { createPool, EVENT_ON_SALE } from '../environment/databases.ts';
 import { BenchError, defineBench } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
 import { productionSettings } from '../environment/production-settings.ts';
@@ -38,17 +38,6 @@ const SETTINGS = productionSettings({
   smtpUrl: 'smtp://127.0.0.1:25',
 });
 
-/** What an organiser adds. */
-const EVENT = `
-  insert into organizer (organizer_id, organizer_name) values (1, 'Penyelenggara');
-  insert into event (event_id, event_name, event_slug, event_description, event_image_version, event_start_datetime,
-    event_end_datetime, event_location, category_venue_id, category_event_id, organizer_id,
-    event_ticket_sale_start_datetime, event_ticket_sale_end_datetime, created_at)
-  select 1, 'Konser Pertama', 'konser-pertama', '<p>Pertama.</p>', 'v1', now() + interval '30 days',
-    now() + interval '31 days', 'Gelanggang', 1, min(category_event_id), 1, now() - interval '1 day',
-    now() + interval '29 days', now() from category_event;
-  insert into seat (seat_id, event_id) values (1, 1);`;
-
 /** The commands of docs/operations.md, as an operator would fill them in. */
 const commandsOfOperations = (): string[] => {
   const text = fs.readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
@@ -71,11 +60,11 @@ const certificates = (): Record<string, string> =>
 const visit = async (): Promise<void> => {
   const pool = createPool(DATABASE_URL, 2);
   try {
-    await pool.query(EVENT);
+    await pool.query(EVENT_ON_SALE);
     const seatDetailId = await addClass(pool, { kind: 'FREE', price: 0, quantity: 10 });
     const showsIt = async () => {
-      const page = await fetch(`${ORIGIN}/detail-event/konser-pertama`).catch(() => null);
-      return page?.status === 200 && (await page.text()).includes('Konser Pertama');
+      const page = await fetch(`${ORIGIN}/detail-event/konser-rebutan`).catch(() => null);
+      return page?.status === 200 && (await page.text()).includes('Konser Rebutan');
     };
     if (Number.isNaN(await timeUntil(showsIt, SERVES_LIMIT_MS))) throw new BenchError('the page is not shown');
     const [buyer] = await mintBuyers(pool, 1);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { PROMETHEUS, usedMetrics } from '@acara/tooling/src/monitoring/prometheus-rules.ts';
-import { temporaryFolder } from '../environment/events-site.ts';
+import { temporaryFolder } from '../lib/bench-site.ts';
 import type { Run } from '../lib/bench.ts';
 import { timeUntil } from '../lib/concurrency.ts';
 

@@ -3,16 +3,14 @@ import http from 'node:http';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import { ensureHaproxy, startHaproxy } from '@acara/tooling/src/site/haproxy.ts';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
-import { temporaryFolder } from '../environment/events-site.ts';
 import { startServerProcess } from '../environment/server-process.ts';
-import { popularEventPath, startBenchSite } from '../lib/bench-site.ts';
+import { popularEventPath, startBenchSite, temporaryFolder } from '../lib/bench-site.ts';
 import { defineBench } from '../lib/bench.ts';
 import { cpuSeconds } from '../lib/cpu-time.ts';
 import { atLeast, atMost } from '../lib/goal.ts';
 import { generateLoad, loadRow, measureInTurn, costRatio, startConstant } from '../lib/load.ts';
 import { mixedPaths } from '../lib/read-shapes.ts';
-import { estimateMedian, median, quantile, sum } from '../lib/statistics.ts';
-import { measureRenderCost } from './render-cost.ts';
+import { estimateMedian, median, sum, summarizeTimes } from '../lib/statistics.ts';
 
 const USAGE = `live rendering, cached pages, and API calls through the edge and straight from HAProxy (goal 10)
   --only pages     or calls; calls need HAProxy (Debian: haproxy)
@@ -22,15 +20,11 @@ const USAGE = `live rendering, cached pages, and API calls through the edge and 
 
 const OPTIONS = { pairs: 200, rounds: 9, seconds: 2, connections: 32, minutes: 30 };
 const LIVE_GOAL = atMost('10', 'live rendering adds to the first byte, ms', 20);
-const RENDER_GOAL = atMost('10', 'live page, processor time to renderToString of its tree', 1.5);
 const CALL_GOAL = atMost('10', 'call, processor time added to that of the API', 1.3);
 const LOAD_GOAL = atLeast('10', 'cached page, processor time of a constant answer to its own', 0.6);
 
 /** A browser's request headers for a document, the same for all visitors. */
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'br, gzip' };
-
-/** Packages whose bundles render the pages that are measured. */
-const REMOTES = { home: 'mfe-discovery', event: 'mfe-event-detail' };
 
 export const { usage, run } = defineBench('edge', USAGE, OPTIONS, async (bench) => {
   const { rounds, connections, seconds } = bench;
@@ -45,33 +39,13 @@ export const { usage, run } = defineBench('edge', USAGE, OPTIONS, async (bench) 
     const env = { ...program.env, PAGE_FRESH_MS: '0', PAGE_STALE_MS: '0' };
     const live = await startServerProcess(disposables, { ...program, name: 'edge-live', env }, PORT);
 
-    // Beside React alone, which renders the same tree.
-    const rendered = [];
-    for (const [page, address] of Object.entries(pages)) {
-      const remote = REMOTES[page as keyof typeof REMOTES]; // of the same names
-      const costs = await measureRenderCost(
-        disposables,
-        { edge: live, apiOrigin, dir: settings.RELEASES_DIR, remote },
-        { address, rounds: 15, headers: HEADERS },
-      );
-      goal(RENDER_GOAL, page, estimateMedian(costs.map(({ live: own, react }) => own / react)));
-      const middle = (of: 'live' | 'react') => median(costs.map((cost) => cost[of]));
-      rendered.push({ page, 'live page': middle('live'), renderToString: middle('react') });
-    }
-    table('processor time of a page, ms', rendered);
-
     // One visitor at a time, beside the same page out of the cache.
     const firstBytes = [];
     for (const [page, address] of Object.entries(pages)) {
       const times = await timeFirstBytes({ cached: origin, live: live.url }, address, bench.pairs);
       goal(LIVE_GOAL, page, estimateMedian(times.map((one) => one.live - one.cached)));
-      const at = (of: 'cached' | 'live', share: number) =>
-        quantile(
-          times.map((one) => one[of]),
-          share,
-        );
-      const cached = { 'cached p50': at('cached', 0.5), 'cached p99': at('cached', 0.99) };
-      firstBytes.push({ page, ...cached, 'live p50': at('live', 0.5), 'live p99': at('live', 0.99) });
+      for (const source of ['cached', 'live'] as const)
+        firstBytes.push({ page, source, ...summarizeTimes(times.map((one) => one[source])) });
     }
     table('first byte of a page, ms, one visitor at a time', firstBytes);
 
@@ -123,23 +97,16 @@ export const { usage, run } = defineBench('edge', USAGE, OPTIONS, async (bench) 
   });
 });
 
-/** Requests one address after the other over one connection. */
-const createProbe = (origin: string) => {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  return {
-    /** Time to the head of the response, and where the edge had the page from. @throws when it is not 200 */
-    request: async (path: string) => {
-      const begun = performance.now();
-      const request = http.get(origin + path, { agent, headers: HEADERS });
-      const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-      const ms = performance.now() - begun;
-      response.resume();
-      await once(response, 'end');
-      if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}`);
-      return { ms, source: /desc="([^"]*)"/.exec(String(response.headers['server-timing']))?.[1] ?? 'unknown' };
-    },
-    close: () => agent.destroy(),
-  };
+/** Time to the head of a response, and where the edge had the page from. @throws when it is not 200 */
+const timeFirstByte = async (url: string, agent: http.Agent) => {
+  const begun = performance.now();
+  const request = http.get(url, { agent, headers: HEADERS });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  const ms = performance.now() - begun;
+  response.resume();
+  await once(response, 'end');
+  if (response.statusCode !== 200) throw new Error(`${url} returned ${response.statusCode}`);
+  return { ms, source: /desc="([^"]*)"/.exec(String(response.headers['server-timing']))?.[1] ?? 'unknown' };
 };
 
 /**
@@ -148,17 +115,15 @@ const createProbe = (origin: string) => {
  * @throws when the edge did not do what is measured
  */
 const timeFirstBytes = async (origins: { cached: string; live: string }, path: string, pairs: number) => {
-  const cachedProbe = createProbe(origins.cached);
-  const liveProbe = createProbe(origins.live);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times: { cached: number; live: number }[] = [];
   for (let pair = -10; pair < pairs; pair += 1) {
-    const cached = await cachedProbe.request(path);
-    const live = await liveProbe.request(path);
+    const cached = await timeFirstByte(origins.cached + path, agent);
+    const live = await timeFirstByte(origins.live + path, agent);
     if (live.source !== 'miss') throw new Error(`${path} was not rendered live but came as ${live.source}`);
     // The first pairs warm up; a page that had just expired was not cached.
     if (pair >= 0 && ['hit', 'stale'].includes(cached.source)) times.push({ cached: cached.ms, live: live.ms });
   }
-  cachedProbe.close();
-  liveProbe.close();
+  agent.destroy();
   return times;
 };

@@ -23,7 +23,7 @@ export type Purchase = { seatDetailId: number; seats: readonly number[]; donatio
 export const createEnvironmentBuyers = (
   { pool }: Database,
   clock: Pick<EnvironmentClock, 'now'>,
-  apis: readonly ServerProcess[],
+  apis: readonly Pick<ServerProcess, 'url' | 'isRunning'>[],
 ) => {
   let requestCount = 0;
   const nextOrigin = () => {

@@ -14,18 +14,15 @@ export const createEnvironmentClock = (folder: string) => {
   const file = path.join(folder, 'clock');
   fs.mkdirSync(folder, { recursive: true });
   let ahead = 0;
-  const write = () => {
-    // Renamed into place, so that no reader gets half a number.
-    fs.writeFileSync(`${file}.new`, `${ahead}\n`);
-    fs.renameSync(`${file}.new`, file);
-  };
-  write();
   /** Moves it on by so many ms. @returns when all programs have read it */
   const advance = async (ms: number) => {
     ahead += ms;
-    write();
+    // Renamed into place, so that no reader gets half a number.
+    fs.writeFileSync(`${file}.new`, `${ahead}\n`);
+    fs.renameSync(`${file}.new`, file);
     await delay(PROPAGATION_MS);
   };
+  void advance(0);
   const now = () => new Date(Date.now() + ahead);
   /** Moves it on to a moment, never back. */
   const advanceTo = (at: number) => advance(Math.max(0, at - now().getTime()));

@@ -49,12 +49,6 @@ export const queryRow = async <Row extends pg.QueryResultRow>(
 export const queryNumber = async (pool: Pick<pg.Pool, 'query'>, sql: string, values?: unknown[]): Promise<number> =>
   Number(Object.values(await queryRow(pool, sql, values))[0]);
 
-/** Transactions of a database until now; connections that are idle report them ten seconds late. */
-export const countTransactions = async (pool: pg.Pool, settleMs: number): Promise<number> => {
-  await delay(settleMs);
-  return queryNumber(pool, 'select xact_commit::int from pg_stat_database where datname = current_database()');
-};
-
 /**
  * A database of a PostgreSQL server, created at first need.
  * @param name letters, digits and underscores
@@ -99,15 +93,15 @@ export const startPostgresServer = async (disposables: Disposables, name: string
   return { url: server.url, faults: { kill, start } };
 };
 
-/** One event that is on sale while the bench runs. */
-const TEST_DATA = `
-  insert into category_event values (1, 'Musik');
+/** What an organiser adds: one event that is on sale while the bench runs. */
+export const EVENT_ON_SALE = `
   insert into organizer (organizer_id, organizer_name) values (1, 'Penyelenggara');
   insert into event (event_id, event_name, event_slug, event_description, event_image_version, event_start_datetime,
     event_end_datetime, event_location, category_venue_id, category_event_id, organizer_id,
     event_ticket_sale_start_datetime, event_ticket_sale_end_datetime, created_at)
-  values (1, 'Konser Rebutan', 'konser-rebutan', '<p>Rebutan.</p>', 'v1', now() + interval '30 days',
-    now() + interval '31 days', 'Gelanggang', 1, 1, 1, now() - interval '1 day', now() + interval '29 days', now());
+  select 1, 'Konser Rebutan', 'konser-rebutan', '<p>Rebutan.</p>', 'v1', now() + interval '30 days',
+    now() + interval '31 days', 'Gelanggang', 1, min(category_event_id), 1, now() - interval '1 day',
+    now() + interval '29 days', now() from category_event;
   insert into seat (seat_id, event_id) values (1, 1);`;
 
 /** A fresh database with one event on the server. The disposables drop it. */
@@ -127,7 +121,7 @@ export const createSalesDatabase = async (
     await pool.end();
     await drop();
   });
-  await pool.query(TEST_DATA);
+  await pool.query(`insert into category_event values (1, 'Musik'); ${EVENT_ON_SALE}`);
   return { url, pool };
 };
 
@@ -141,21 +135,6 @@ const RESET = `
 
 /** Deletes all sales from a database that is used again, and puts its event 1, of which runs buy, on sale. */
 export const resetSales = (pool: pg.Pool): Promise<unknown> => pool.query(RESET);
-
-/** Copies a database while nobody is connected to it. @returns a function that replaces the database by the copy */
-export const takeSnapshot = async (serverUrl: string, { url }: Database): Promise<() => Promise<void>> => {
-  const name = new URL(url).pathname.slice(1);
-  const copy = `${name}_copy`;
-  const alone = (...work: string[]) =>
-    withClient(serverUrl, async (client) => {
-      await client.query(`alter database ${name} with allow_connections false`);
-      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-      for (const sql of work) await client.query(sql);
-      await client.query(`alter database ${name} with allow_connections true`);
-    });
-  await alone(`drop database if exists ${copy}`, `create database ${copy} template ${name}`);
-  return () => alone(`drop database ${name} with (force)`, `alter database ${copy} rename to ${name}`);
-};
 
 /** Starts the benches' own PostgreSQL of seeded events. @returns address of its first database */
 export const startReadsServer = async (disposables: Disposables): Promise<string> => {

@@ -1,7 +1,7 @@
 import { ORDER_ID, type Buyer } from '@acara/core-api/testing';
 import { BenchError } from '../lib/bench.ts';
 import { timeUntil, waitUntil } from '../lib/concurrency.ts';
-import { queryRow } from './databases.ts';
+import { queryNumber, queryRow } from './databases.ts';
 import type { JsonResponse } from '../lib/request-json.ts';
 import type { Purchase } from './buyers.ts';
 import type { TestEnvironment } from './test-environment.ts';
@@ -44,51 +44,24 @@ export const place = async (environment: TestEnvironment, buyer: Buyer, purchase
   return { buyer, transactionId, orderId: await findOrderId(environment, transactionId) };
 };
 
-/** An order in the database. Lists are sorted, so that two orders can be compared. */
-export type OrderState = {
-  id: number;
-  status: 'pending' | 'approved' | 'rejected';
-  note: string | null;
-  tickets: string[];
-  /** `reason amount status` of each record. */
-  refunds: string[];
-  /** `number status` of each attempt. */
-  attempts: string[];
-  /** Saved PDFs, of any version, of tickets that are issued. */
-  files: number;
-};
+type Status = 'pending' | 'approved' | 'rejected';
 
-const ORDER_STATES = `
-  select transaction_id::int as id, transaction_approve_status_name as status, transaction_note as note,
-    array(select ticket_status_name from ticket
-      where ticket.transaction_id = transaction.transaction_id order by 1) as tickets,
-    array(select refund_reason || ' ' || refund_amount || ' ' || refund_status from refund
-      where refund.transaction_id = transaction.transaction_id order by 1) as refunds,
-    array(select attempt_number || ' ' || attempt_status from payment_attempt
-      where payment_attempt.transaction_id = transaction.transaction_id order by 1) as attempts,
-    (select count(*)::int from ticket_file join ticket using (seat_detail_id, ticket_id)
-      where ticket.transaction_id = transaction.transaction_id and ticket_status_name = 'issued'
-        and substring(file from 1 for 4) = '%PDF') as files
-  from transaction where transaction_id = any($1)`;
+const OF_STATUS = `
+  select count(*)::int from transaction where transaction_id = any($1) and transaction_approve_status_name = $2`;
 
-export const getOrderStates = async (
-  { database }: WithDatabase,
-  ids: readonly number[],
-): Promise<Map<number, OrderState>> => {
-  const { rows } = await database.pool.query<OrderState>(ORDER_STATES, [ids]);
-  return new Map(rows.map((row) => [row.id, row]));
-};
+/** How many of these orders have a status. */
+export const countOrders = ({ database }: WithDatabase, ids: readonly number[], status: Status): Promise<number> =>
+  queryNumber(database.pool, OF_STATUS, [ids, status]);
 
 const SUMMARY = `
   select count(*) filter (where transaction_approve_status_name = 'pending')::int as pending,
     count(*) filter (where transaction_approve_status_name = 'approved')::int as approved,
     count(*) filter (where transaction_approve_status_name = 'rejected')::int as rejected,
-    max(expires_at) filter (where transaction_approve_status_name = 'pending') as "lastHold",
-    (select count(*)::int from refund where refund_status = 'owed') as owed
+    max(expires_at) filter (where transaction_approve_status_name = 'pending') as "lastHold"
   from transaction`;
 
 /** How many orders have each status. `lastHold`: when the last pending one expires. */
-type OrderSummary = Record<'pending' | 'approved' | 'rejected' | 'owed', number> & { lastHold: Date | null };
+type OrderSummary = Record<Status, number> & { lastHold: Date | null };
 
 export const summarizeOrders = ({ database }: WithDatabase): Promise<OrderSummary> => queryRow(database.pool, SUMMARY);
 

@@ -7,8 +7,6 @@ export type NotificationOptions = {
   delaySeconds?: number;
   copies?: number;
   drop?: boolean;
-  hold?: boolean;
-  changes?: Record<string, unknown>;
 };
 
 /** An order at the payment emulator, as far as runs use it. Amounts in whole rupiah. */
@@ -18,14 +16,6 @@ export type EmulatorOrder = {
   amount: number;
   buyer: { email: string };
   transaction?: { id: string; status: string; fraud: string; refunds: { amount: number }[] };
-};
-
-export type EmulatorNotification = {
-  id: number;
-  orderId: string;
-  status: string;
-  /** As it is sent. */
-  body: Record<string, unknown>;
 };
 
 type OutcomeOptions = {
@@ -59,12 +49,6 @@ export const createSandboxControl = (origin: string) => {
     /** Sends the present state again. */
     notify: (orderId: string, options: NotificationOptions = {}): Promise<unknown> =>
       send('POST', at(orderId, '/notify'), { times: 1, ...options }),
-    /** Holds all notifications. */
-    holdNotifications: (): Promise<unknown> => send('POST', 'notifications/options', { times: 100_000, hold: true }),
-    notifications: async (state?: 'held'): Promise<EmulatorNotification[]> => {
-      const path = `notifications?limit=${ALL}${state ? `&state=${state}` : ''}`;
-      return (await send<{ notifications: EmulatorNotification[] }>('GET', path)).notifications;
-    },
     /** All of them, the newest first. */
     orders: async (): Promise<EmulatorOrder[]> =>
       (await send<{ orders: EmulatorOrder[] }>('GET', `orders?limit=${ALL}`)).orders,

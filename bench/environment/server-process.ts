@@ -13,12 +13,9 @@ export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 /**
  * Starts a program with `/readyz` on this port of the loopback interface; the disposables end it. A run may kill it and
  * start it again; nothing else does.
- * @param front where visitors reach it, if not at that port
  */
-export const startServerProcess = async (disposables: Disposables, program: Program, port: number, front?: string) => {
-  const own = `http://127.0.0.1:${port}`;
-  // The front asks the server itself whether it is ready, and later.
-  const addresses = [`${own}/readyz`, ...(front ? [`${front}/readyz`, `${front}/api/v1/category_event`] : [])];
+export const startServerProcess = async (disposables: Disposables, program: Program, port: number) => {
+  const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let isClosed = false;
 
@@ -30,7 +27,7 @@ export const startServerProcess = async (disposables: Disposables, program: Prog
     if (isRunning() || isClosed) return;
     child = spawnProgram(program);
     const deadline = performance.now() + READY_LIMIT_MS;
-    while (!(await Promise.all(addresses.map(answers))).every(Boolean)) {
+    while (!(await answers(`${url}/readyz`))) {
       if (!isRunning()) fail('did not start');
       if (performance.now() > deadline) fail('is not ready within a minute');
       await delay(POLL_INTERVAL_MS);
@@ -53,7 +50,7 @@ export const startServerProcess = async (disposables: Disposables, program: Prog
   });
   await start();
   return {
-    url: front ?? own,
+    url,
     port,
     /** Of the process that runs now, or ran last. */
     get pid(): number {

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ORDER_ID, type Buyer } from '@acara/core-api/testing';
 import { createRandom } from '@acara/shared-contract/seeded-random';
-import { queryRow } from '../environment/databases.ts';
 import type { TestEnvironment } from '../environment/test-environment.ts';
-import { upTo } from '../lib/concurrency.ts';
+import { upTo, waitUntil } from '../lib/concurrency.ts';
 import type { JsonResponse } from '../lib/request-json.ts';
 
 type Offer = { seatDetailId: number; isReserved: boolean; quantity: number };
@@ -24,12 +23,14 @@ const REFUSAL = /sudah terjual|Tiket tersisa|habis terjual|dibatalkan|Waktu pemb
 
 export type PayingVisitors = ReturnType<typeof startPayingVisitors>;
 
+type Shop = Pick<TestEnvironment, 'buy' | 'buyers' | 'control' | 'database'>;
+
 /**
  * Visitors who want the same tickets at once, again and again: each buys, sends the request again with the same key when
  * no response comes, as the site does, and pays or does not.
  * @param pauseMs of a visitor after each purchase
  */
-export const startPayingVisitors = (environment: TestEnvironment, inFlight: number, seed: number, pauseMs = 0) => {
+export const startPayingVisitors = (environment: Shop, inFlight: number, seed: number, pauseMs = 0) => {
   /** `broken`: no response; then they sent the request again with the same key. */
   const counts = { attempts: 0, sold: 0, refused: 0, broken: 0, unavailable: 0, paid: 0, left: 0 };
   /** Responses that no visitor should see, each once. */
@@ -57,20 +58,15 @@ export const startPayingVisitors = (environment: TestEnvironment, inFlight: numb
     }
   };
 
-  const findOrder = async (transactionId: number, token: string): Promise<string | undefined> => {
-    for (let tries = 0; tries < MAX_TRIES; tries += 1)
-      try {
-        return (await queryRow<{ orderId: string }>(environment.database.pool, ORDER, [transactionId, token])).orderId;
-      } catch {
-        await delay(TRY_AGAIN_MS);
-      }
-    return undefined;
-  };
-
   const pay = async (transactionId: number, token: string): Promise<void> => {
     await delay(random.int(0, LONGEST_CHOICE_MS));
-    const orderId = await findOrder(transactionId, token);
-    if (orderId === undefined) throw new Error(`transaction ${transactionId} gave a token that it does not know`);
+    let orderId = '';
+    const isKnown = async () => {
+      const { rows } = await environment.database.pool.query<{ orderId: string }>(ORDER, [transactionId, token]);
+      return (orderId = rows[0]?.orderId ?? '') !== '';
+    };
+    // The database is unavailable too at times.
+    await waitUntil(() => isKnown().catch(() => false), `transaction ${transactionId} does not know its token`);
     const isCard = random.int(0, 1) === 0;
     await environment.control.outcome(orderId, isCard ? 'capture' : 'settlement', {
       method: isCard ? 'credit_card' : 'bca_va',
@@ -147,7 +143,7 @@ export const startPayingVisitors = (environment: TestEnvironment, inFlight: numb
 };
 
 /** A fresh class with seats and one without, so that at every moment something is sold and paid. */
-export const freshOffers = (environment: TestEnvironment, quantity: number): Promise<Offer[]> =>
+export const freshOffers = (environment: Pick<TestEnvironment, 'addClass'>, quantity: number): Promise<Offer[]> =>
   Promise.all(
     (['RESERVED', 'UNRESERVED'] as const).map(async (seats) => ({
       seatDetailId: await environment.addClass({ seats, quantity, maximum: MAX_TICKETS }),

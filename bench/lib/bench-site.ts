@@ -1,10 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings, type Environment, type Settings } from '@acara/shared-contract/settings';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { runSite } from '@acara/tooling/src/site/run-site.ts';
 import type { ServiceEvents } from '@acara/tooling/src/site/service.ts';
-import { BenchError } from './bench.ts';
 
 /** Signs tokens of every server of a bench. */
 export const BENCH_SECRET = 'only-for-the-benches-only-for-the-benches';
@@ -42,11 +43,18 @@ const progress = (step: string, ms: number): void => console.error(`  ${step.pad
 export const siteOptions = (disposables: Disposables) => ({ disposables, progress, events });
 
 /** Starts the whole site for a bench: the released build, with `benchSettings`. The disposables end it. */
-export const startBenchSite = async (disposables: Disposables) => {
-  const settings = await benchSettings(NO_EDGE_LIMITS);
+export const startBenchSite = async (disposables: Disposables, more: Environment = {}) => {
+  const settings = await benchSettings({ ...NO_EDGE_LIMITS, ...more });
   const servers = await runSite(settings, siteOptions(disposables));
   // The browser of the bench resolves no name but localhost.
   return { origin: `http://localhost:${settings.PORT}`, apiOrigin: settings.API_ORIGIN, settings, servers };
+};
+
+/** A new folder that goes with the disposables. */
+export const temporaryFolder = async (disposables: Disposables, name: string): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), `acara-${name}-`));
+  disposables.add(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 };
 
 /** The page of the event that a visitor meets first: the most popular one. */
@@ -55,21 +63,4 @@ export const popularEventPath = async (apiOrigin: string): Promise<string> => {
   const { data } = (await answer.json()) as { data: { event_slug: string }[] }; // our own API
   if (!data[0]) throw new Error('the site has no events');
   return `/detail-event/${data[0].event_slug}`;
-};
-
-/**
- * Paths of the pages that benches load, by name.
- * @param names of those wanted, with commas
- */
-export const pagePaths = async (apiOrigin: string, names: string): Promise<Record<string, string>> => {
-  const known: Record<string, string> = {
-    home: '/',
-    list: '/event',
-    event: await popularEventPath(apiOrigin),
-    search: '/search/festival',
-  };
-  const unknown = names.split(',').find((name) => !(name in known));
-  if (unknown !== undefined)
-    throw new BenchError(`There is no page ${unknown}; there are ${Object.keys(known).join()}`);
-  return Object.fromEntries(Object.entries(known).filter(([name]) => names.split(',').includes(name)));
 };

@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDisposables, type Disposables } from '@acara/tooling/src/site/disposables.ts';
-import { goalResult, goalTable, type Goal, type GoalResult } from './goal.ts';
+import { decideGoal, goalTable, type Goal, type GoalResult } from './goal.ts';
 import type { Estimate } from './statistics.ts';
 import { textTable, type Row } from './text-table.ts';
 
@@ -91,7 +91,7 @@ const createRun = (disposables: Disposables, goals: GoalResult[]): { run: Run; s
       console.log(`\n${title}\n${textTable(rows)}`);
     },
     save: (name, value) => void (values[name] = value),
-    goal: (goal, where, estimate) => void goals.push(goalResult(goal, where, estimate)),
+    goal: (goal, where, estimate) => void goals.push({ goal, where, estimate, state: decideGoal(goal, estimate) }),
   };
   // A getter is not spread.
   Object.defineProperty(run, 'broken', { get: () => checks.broken });
@@ -101,21 +101,19 @@ const createRun = (disposables: Disposables, goals: GoalResult[]): { run: Run; s
 /**
  * A command: reads its options, ends all that it started, prints its goals and saves its results. It fails when something
  * does not hold.
- * @param getLimit minutes after which it is given up
  */
 export const defineBench = <const Defaults extends OptionValues>(
   name: string,
   usage: string,
   defaults: Defaults,
   work: (bench: Bench<Defaults>) => Promise<void>,
-  getLimit = ({ minutes }: { minutes: number } & Options<Defaults>): number => minutes,
 ) => ({
-  usage: `${name}: ${usage}${usage.includes('--minutes') ? '' : `\n  --minutes N  give up after (default ${defaults.minutes})`}`,
+  usage: `${name}: ${usage}\n  --minutes N  give up after (default ${defaults.minutes})`,
   run: async (args: string[]): Promise<void> => {
     const options = readOptions(args, defaults);
     const goals: GoalResult[] = [];
     const saved: Record<string, Saved> = {};
-    await withinMinutes(getLimit(options), async (disposables) => {
+    await withinMinutes(options.minutes, async (disposables) => {
       const whole = createRun(disposables, goals);
       const known: string[] = [];
       const wanted = options.only.toLowerCase().split(',').filter(Boolean);
@@ -176,7 +174,7 @@ const saveResults = (name: string, results: object): void => {
 };
 
 /** Runs with disposables of its own: what it started ends with it, or with the given ones if that is earlier. */
-export const withDisposables = async <Result>(
+const withDisposables = async <Result>(
   disposables: Disposables,
   run: (own: Disposables) => Promise<Result>,
 ): Promise<Result> => {

@@ -10,12 +10,10 @@ export type Goal = {
   sense: 'at-most' | 'at-least';
 };
 
-export const atMost = (number: string, what: string, limit: number): Goal => ({
-  number,
-  what,
-  limit,
-  sense: 'at-most',
-});
+export const atMost = (number: string, what: string, limit: number): Goal => {
+  const sense = 'at-most';
+  return { number, what, limit, sense };
+};
 
 export const atLeast = (number: string, what: string, limit: number): Goal => ({
   ...atMost(number, what, limit),
@@ -34,15 +32,8 @@ export const decideGoal = ({ limit, sense }: Goal, { low, high }: Pick<Estimate,
 /** A measured goal, as it is printed and saved. */
 export type GoalResult = { goal: Goal; where: string; estimate: Estimate; state: GoalState };
 
-export const goalResult = (goal: Goal, where: string, estimate: Estimate): GoalResult => ({
-  goal,
-  where,
-  estimate,
-  state: decideGoal(goal, estimate),
-});
-
 /** Such as `0.95 (0.9 to 1.1)`. */
-export const estimateText = (estimate: Estimate | undefined): string =>
+const estimateText = (estimate: Estimate | undefined): string =>
   `${rounded(estimate?.value)} (${rounded(estimate?.low)} to ${rounded(estimate?.high)})`;
 
 export const goalTable = (results: readonly GoalResult[]): string =>

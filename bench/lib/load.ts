@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
+import { BenchError } from './bench.ts';
 import { cpuSeconds } from './cpu-time.ts';
 import { estimateMedian, median, sum, summarizeTimes, type Estimate } from './statistics.ts';
 
@@ -37,51 +37,9 @@ export const generateLoad = async ({ origin, paths, headers, connections, second
     count,
     cost: ((cpuSeconds(pid) - before) * 1000) / count,
     perSecond: count / result.duration,
-    p50: result.latency.p50,
     p99: result.latency.p99,
-    bytesPerAnswer: result.throughput.total / count,
     failed: result.non2xx + result.errors,
   };
-};
-
-export type Request = {
-  path: string;
-  method?: 'GET' | 'POST' | 'DELETE';
-  headers?: Record<string, string>;
-  body?: string;
-};
-
-/** Names of headers in small letters. */
-type Answer = { status: number; headers: Record<string, string> };
-
-/** Sends requests that differ, each once, so many in flight. @returns how often each status came; 0: no response */
-export const sendAll = async (
-  origin: string,
-  { count, connections }: { count: number; connections: number },
-  getRequest: (index: number) => Request,
-  onAnswer: (answer: Answer) => void = () => undefined,
-): Promise<Map<number, number>> => {
-  const statuses = new Map<number, number>();
-  const note = (status: number, more = 1) => statuses.set(status, (statuses.get(status) ?? 0) + more);
-  let next = 0;
-  const result = await autocannon({
-    url: origin,
-    amount: count,
-    connections: Math.min(connections, count),
-    timeout: 60,
-    requests: [
-      {
-        setupRequest: (request) => ({ ...request, ...getRequest(next++) }),
-        onResponse: (status, _body, _context, headers) => {
-          note(status);
-          const named = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
-          onAnswer({ status, headers: Object.fromEntries(named) });
-        },
-      },
-    ],
-  });
-  if (result.errors > 0) note(0, result.errors);
-  return statuses;
 };
 
 /** One request that was sent at its time. `ms`: from when it was due; status 0: no response. */
@@ -114,17 +72,6 @@ export const sendSteadily = async (
   return Promise.all(sent);
 };
 
-/** Requests a page or a call. Status 0: no response. */
-export const fetchStatus = async (url: string, init: RequestInit = {}, timeoutMs = 60_000) => {
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    await response.arrayBuffer();
-    return { status: response.status };
-  } catch {
-    return { status: 0 };
-  }
-};
-
 /** Their times in ms, and how many were not answered with 200. */
 export const summarizeSent = (sent: readonly Sent[]) => ({
   ...summarizeTimes(sent.map(({ ms }) => ms)),
@@ -139,19 +86,8 @@ export const countsText = (statuses: ReadonlyMap<number, number>): string =>
 export const countEach = (statuses: readonly number[]): Map<number, number> =>
   new Map([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
 
-/** Runs a worker thread until it sends its result. @param file beside the caller: `new URL(…, import.meta.url)` */
-export const runWorker = async <Result>(file: URL, workerData: unknown): Promise<Result> => {
-  const worker = new Worker(file, { workerData });
-  try {
-    const [result] = (await once(worker, 'message')) as [Result]; // of the worker that was named
-    return result;
-  } finally {
-    await worker.terminate();
-  }
-};
-
 /**
- * Measures all arms once per round, the order turned from round to round.
+ * Measures all arms once per round, the order turned from round to round. A round in which one fails is left out.
  * @returns the results by arm
  */
 export const measureInTurn = async <Name extends string, Result>(
@@ -160,14 +96,20 @@ export const measureInTurn = async <Name extends string, Result>(
 ): Promise<Record<Name, Result[]>> => {
   const names = Object.keys(arms) as Name[]; // of the object
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>; // one of each
-  // The first of each is for plans, tokens and compilers.
-  for (const name of names) await arms[name]();
-  for (let round = 0; round < rounds; round += 1) {
-    const first = round % names.length;
-    for (const name of [...names.slice(first), ...names.slice(0, first)]) results[name].push(await arms[name]());
+  // The first round is for caches, plans, tokens and compilers.
+  for (let round = -1; round < rounds; round += 1) {
+    const first = (round + 1) % names.length;
+    const measured: [Name, Result][] = [];
+    try {
+      for (const name of [...names.slice(first), ...names.slice(0, first)]) measured.push([name, await arms[name]()]);
+      if (round >= 0) for (const [name, result] of measured) results[name].push(result);
+    } catch (error) {
+      console.error(`\n  a round is left out: ${String(error)}`);
+    }
     process.stderr.write(`\r  round ${round + 1} of ${rounds}`);
   }
   process.stderr.write('\n');
+  if (names.some((name) => results[name].length === 0)) throw new BenchError('no round was complete');
   return results;
 };
 
@@ -181,9 +123,7 @@ export const loadRow = (results: readonly LoadResult[]) => {
   return {
     'processor ms': middle('cost'),
     'per second': middle('perSecond'),
-    'p50 ms': middle('p50'),
     'p99 ms': middle('p99'),
-    bytes: middle('bytesPerAnswer'),
     'not 200': sum(results.map(({ failed }) => failed)),
   };
 };

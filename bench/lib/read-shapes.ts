@@ -38,18 +38,11 @@ export const readShapes = async (pool: pg.Pool): Promise<ReadShape[]> => {
     { name: 'no parameters', paths: [list('')] },
     { name: 'upcoming, store', paths: [list('upcoming_only=true&store_only=true')] },
     { name: 'popular', paths: [list('order_by=event_total_clicked&sort_by=desc&limit=5')] },
-    { name: 'teaser', paths: pages(10).map((page) => list(`page=${page}&limit=4`)) },
     { name: 'page of 6', paths: pages(20).map((page) => list(`page=${page}&limit=6`)) },
     { name: 'page of 6, deep', paths: pages(20).map((page) => list(`page=${page * 40}&limit=6`)) },
     { name: 'category', paths: each((row) => list(`page=1&limit=6&category_event_id=${row.category_event_id}`)) },
     { name: 'organiser', paths: each((row) => list(`page=1&limit=6&organizer_id=${row.organizer_id}`)) },
     { name: 'date', paths: each((row) => list(`event_start_datetime=${row.day}&limit=6&page=1`)) },
-    {
-      name: 'date, category',
-      paths: each((row) =>
-        list(`category_event_id=${row.category_event_id}&event_start_datetime=${row.day}&limit=6&page=1`),
-      ),
-    },
     {
       name: 'city, category, date',
       paths: each((row) =>
@@ -62,23 +55,10 @@ export const readShapes = async (pool: pg.Pool): Promise<ReadShape[]> => {
       name,
       paths: words.map((word) => list(`event_name=${encodeURIComponent(word)}&limit=9&page=1`)),
     })),
-    {
-      name: 'keyword, category',
-      paths: each((row) => list(`event_name=festival&category_event_id=${row.category_event_id}&limit=9&page=1`)),
-    },
     { name: 'tag', paths: tags.map((tag) => `/api/v1/event/tag/${encodeURIComponent(tag)}?limit=9&page=1`) },
-    {
-      name: 'tag, category',
-      paths: each(
-        (row) =>
-          `/api/v1/event/tag/${encodeURIComponent(tags[0] ?? '')}?category_event_id=${row.category_event_id}&limit=9&page=1`,
-      ),
-    },
     { name: 'event by slug', paths: each((row) => `/api/v1/event/slug/${row.event_slug}`) },
     { name: 'categories', paths: ['/api/v1/category_event'] },
     { name: 'cities', paths: ['/api/v1/ms_city?limit=514'] },
-    { name: 'banners', paths: ['/api/v1/featured/domain/localhost'] },
-    { name: 'organiser page', paths: each((row) => `/api/v1/organizer/${row.organizer_id}`) },
   ];
 };
 

@@ -50,11 +50,11 @@ const FATES: readonly (readonly [fate: { name: string; steps: readonly Step[] },
 const drawFate = weighted(FATES);
 
 /** Some notifications of payments are lost, late or repeated. */
-const drawNotificationFault = weighted<{ name: string; options?: NotificationOptions }>([
-  [{ name: 'as it should be' }, 84],
-  [{ name: 'lost', options: { drop: true } }, 6],
-  [{ name: 'late', options: { delaySeconds: 240 } }, 5],
-  [{ name: 'three times', options: { copies: 3 } }, 5],
+const drawNotificationFault = weighted<NotificationOptions>([
+  [{}, 70],
+  [{ drop: true }, 20],
+  [{ delaySeconds: 240 }, 5],
+  [{ copies: 10 }, 5],
 ]);
 
 const OF_PAYMENT: readonly PaymentOutcome[] = ['settlement', 'capture', 'pending', 'deny', 'cancel', 'failure'];
@@ -68,15 +68,12 @@ type Plan = {
   environment: TestEnvironment;
   schedule: Schedule;
   random: Random;
-  /** Counts how often each fate, and each fault of notifications, was drawn. */
-  note: (what: string) => void;
 };
 
 /** Draws the fate of a new order, and schedules it. */
-export const planFate = ({ environment, schedule, random, note }: Plan, { orderId }: Placed): void => {
+export const planFate = ({ environment, schedule, random }: Plan, { orderId }: Placed): void => {
   const { clock, control } = environment;
-  const { name, steps } = drawFate(random);
-  note(name);
+  const { steps } = drawFate(random);
   const placed = clock.now().getTime();
   // One after the other, also where two are due by now.
   let last: Promise<unknown> = Promise.resolve();
@@ -85,8 +82,7 @@ export const planFate = ({ environment, schedule, random, note }: Plan, { orderI
       const fault = OF_PAYMENT.includes(outcome) ? drawNotificationFault(random) : undefined;
       // By now: an audit may have delayed them.
       const isLate = clock.now().getTime() - placed > LAST_LOST_MINUTE * MINUTE;
-      const notification = fault?.options?.drop && isLate ? undefined : fault?.options;
-      if (notification) note(`notification ${fault?.name}`);
+      const notification = fault?.drop && isLate ? undefined : fault;
       await control.outcome(orderId, outcome, notification && { notification });
     };
     schedule.plan(placed + (from + random.next() * (to - from)) * MINUTE, async () => {

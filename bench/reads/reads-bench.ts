@@ -8,9 +8,8 @@ import { startServerProcess } from '../environment/server-process.ts';
 import { benchSettings } from '../lib/bench-site.ts';
 import { BenchError, defineBench } from '../lib/bench.ts';
 import { chunk } from '../lib/concurrency.ts';
-import { atLeast, atMost, estimateText } from '../lib/goal.ts';
+import { atLeast, atMost } from '../lib/goal.ts';
 import {
-  fetchStatus,
   generateLoad,
   loadRow,
   measureInTurn,
@@ -18,11 +17,11 @@ import {
   sendSteadily,
   startConstant,
   summarizeSent,
-  type LoadResult,
   type Sent,
 } from '../lib/load.ts';
+import { requestJson } from '../lib/request-json.ts';
 import { HOT_PATH, mixedPaths, readShapes } from '../lib/read-shapes.ts';
-import { estimateMedian, median, quantile, sum } from '../lib/statistics.ts';
+import { estimateMedian, median, sum, summarizeTimes } from '../lib/statistics.ts';
 
 const USAGE = `200 reads a second (R17), list reads over HTTP against bare node:http, and page queries at two sizes
   --only steady,http,queries   default all
@@ -58,7 +57,7 @@ export const { usage, run } = defineBench('reads', USAGE, OPTIONS, async (bench)
     // The kinds in turn, and of each its addresses.
     const read = (nth: number) => {
       const paths = kinds[nth % kinds.length]?.[1] ?? [];
-      return fetchStatus(origin + paths[Math.floor(nth / kinds.length) % paths.length]);
+      return requestJson('GET', `${origin}${paths[Math.floor(nth / kinds.length) % paths.length]}`);
     };
     const round = () => sendSteadily(200, (seconds) => seconds >= STEADY_SECONDS, read);
     await round();
@@ -78,26 +77,11 @@ export const { usage, run } = defineBench('reads', USAGE, OPTIONS, async (bench)
   await bench.part('http', async ({ disposables, goal, table }) => {
     const { url: origin, pid } = await startApi(disposables);
     const constant = await startConstant(disposables, origin, HOT_PATH);
-    const mixed = mixedPaths();
-    const load = (from: { origin: string; pid: number }, paths: readonly string[]) => () =>
-      generateLoad({ ...from, paths, connections, seconds });
-    const api = { origin, pid };
-    const reference = 'node:http, constant';
-    const results = await measureInTurn<string, LoadResult>(
-      {
-        [reference]: load(constant, [HOT_PATH]),
-        'API, one address': load(api, [HOT_PATH]),
-        [`API, ${mixed.length} addresses`]: load(api, mixed),
-      },
-      rounds,
-    );
-    const ratioOf = (arm: string) => costRatio(results[arm] ?? [], results[reference] ?? []);
-    goal(HTTP_GOAL, HOT_PATH, ratioOf('API, one address'));
-    const rows = Object.keys(results).map((arm) => ({
-      server: arm,
-      ...loadRow(results[arm] ?? []),
-      ratio: estimateText(ratioOf(arm)),
-    }));
+    const load = (from: { origin: string; pid: number }) => () =>
+      generateLoad({ ...from, paths: [HOT_PATH], connections, seconds });
+    const results = await measureInTurn({ constant: load(constant), api: load({ origin, pid }) }, rounds);
+    goal(HTTP_GOAL, HOT_PATH, costRatio(results.api, results.constant));
+    const rows = Object.entries(results).map(([server, own]) => ({ server, ...loadRow(own) }));
     table(`list reads over HTTP, ${connections} in flight`, rows);
   });
 
@@ -107,31 +91,28 @@ export const { usage, run } = defineBench('reads', USAGE, OPTIONS, async (bench)
     const rows = [];
     for (const [index, { name, paths }] of smallApi.shapes.entries()) {
       const largePaths = largeApi.shapes[index]?.paths ?? paths;
-      const times: Record<'small' | 'large', Spent[]> = { small: [], large: [] };
+      const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
       for (let call = -BLOCK; call < calls; call += 1) {
         const at = call + BLOCK;
-        const one = await smallApi.request(paths[at % paths.length] ?? '/');
-        const other = await largeApi.request(largePaths[at % largePaths.length] ?? '/');
-        if (call < 0) continue;
-        times.small.push(one);
-        times.large.push(other);
+        const small = await smallApi.request(paths[at % paths.length] ?? '/');
+        const large = await largeApi.request(largePaths[at % largePaths.length] ?? '/');
+        // The first block warms up.
+        if (call >= 0) {
+          times.small.push(small);
+          times.large.push(large);
+        }
       }
-      const pages = (of: 'small' | 'large') => times[of].map(({ page }) => page);
-      const before = blockMedians(pages('small'));
-      const growth = blockMedians(pages('large')).map((value, block) => value / (before[block] ?? NaN));
-      const whole = blockMedians(times.large.map(({ page, count }) => page + count));
-      if (name.startsWith('keyword')) goal(KEYWORD_GOAL, name, estimateMedian(whole));
-      else goal(QUERY_GOAL, name, estimateMedian(growth));
-      const counts = times.large.map(({ count }) => count);
+      const before = blockMedians(times.small);
+      const growth = blockMedians(times.large).map((value, block) => value / (before[block] ?? NaN));
+      goal(QUERY_GOAL, name, estimateMedian(growth));
+      const [small, large] = [summarizeTimes(times.small), summarizeTimes(times.large)];
       rows.push({
         shape: name,
-        'page p50': quantile(pages('small'), 0.5),
-        p99: quantile(pages('small'), 0.99),
-        'large: page p50': quantile(pages('large'), 0.5),
-        'page p99': quantile(pages('large'), 0.99),
+        p50: small.p50,
+        p99: small.p99,
+        'large: p50': large.p50,
+        'large: p99': large.p99,
         ratio: median(growth),
-        'large: count p50': quantile(counts, 0.5),
-        'count p99': quantile(counts, 0.99),
       });
       process.stderr.write(`\r  ${name.padEnd(30)}`);
     }
@@ -163,12 +144,10 @@ const blockMedians = (values: readonly number[]): number[] =>
 /** Longer than anything in the API is cached, so that each call queries the database. */
 const STEP_MS = 31_000;
 
-/** Of one call in ms: what the database took to find the rows, and to count them, which the API caches for some seconds. */
-type Spent = { page: number; count: number };
-
+/** A total, which the API caches for some seconds. */
 const isCount = (query: unknown): boolean =>
   /^\s*select count\(|\bas sizes$/.test(
-    typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query),
+    String(typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : query),
   );
 
 /** Starts the API on a database, in this process and without a port, with its caches always expired. */
@@ -176,7 +155,7 @@ const uncachedApi = async (disposables: Disposables, url: string) => {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   // An idle connection that breaks: the next query reports it.
   pool.on('error', (error) => console.error(`  a connection broke: ${error.message}`));
-  let spent: Spent = { page: 0, count: 0 };
+  let spent = 0;
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>; // the overloads do not matter here
   // Queries of one call run one after the other.
   pool.query = (async (...args: unknown[]) => {
@@ -184,7 +163,7 @@ const uncachedApi = async (disposables: Disposables, url: string) => {
     try {
       return await query(...args);
     } finally {
-      spent[isCount(args[0]) ? 'count' : 'page'] += performance.now() - begun;
+      if (!isCount(args[0])) spent += performance.now() - begun;
     }
   }) as typeof pool.query;
   let ms = Date.now();
@@ -195,10 +174,10 @@ const uncachedApi = async (disposables: Disposables, url: string) => {
   });
   return {
     shapes: await readShapes(pool),
-    /** Requests an address. @throws when it does not return 200 */
-    request: async (address: string): Promise<Spent> => {
+    /** @returns ms that the database took to find the rows of an address @throws when it does not return 200 */
+    request: async (address: string): Promise<number> => {
       ms += STEP_MS;
-      spent = { page: 0, count: 0 };
+      spent = 0;
       const { statusCode } = await app.inject({ url: address });
       if (statusCode !== 200) throw new Error(`${address} returned ${statusCode}`);
       return spent;

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { changeRegistry, getHoldback, getReleaseId, getStable, openHealthStore, openStore } from '@acara/releases';
+import { changeRegistry, getHoldback, getReleaseId, getStable, openStore } from '@acara/releases';
 import { deployFixture } from '@acara/releases/testing';
 import type { RegistryDocument } from '@acara/shared-contract/registry';
 import { createRandom } from '@acara/shared-contract/seeded-random';
@@ -36,14 +35,8 @@ exports.render = async ({ url, api }) => {
   };
 };`;
 
-/** Code of about this size once it is packed. */
-const code = (bytes: number) => `/*${randomBytes(Math.round((bytes * 3) / 4)).toString('base64')}*/`;
-
-/** The files of a first load, as heavy as those of the site. */
-const files = (id: string, bytes: number) => ({
-  [`entry.${id}.js`]: code(bytes / 4),
-  [`chunk.${id}.js`]: code((bytes * 3) / 4),
-});
+/** What visitors load first of a release of the site. */
+export const SCRIPT_BYTES = { shell: 110_000, remote: 80_000 };
 
 /** Shares of the calls that fail. */
 export type ApiFailures = { reads: number; purchases: number };
@@ -81,14 +74,12 @@ export const startRolloutSite = async (disposables: Disposables, seed: number) =
   fs.rmSync(dir, { recursive: true, force: true });
   const clock = createEnvironmentClock(dir);
   const store = openStore({ dir, databaseUrl });
-  const health = openHealthStore({ dir, databaseUrl });
-  disposables.add(async () => void (await Promise.all([store.close(), health.close()])));
+  disposables.add(() => store.close());
   const api = await startStubApi(disposables, seed);
   const shell = { name: 'shell', releaseId: '20260101-rollouts0000', server: chromeBundle };
-  await deployFixture(dir, { ...shell, files: files('shell', 110_000) }, { store });
+  await deployFixture(dir, shell, { store });
   const remote = { name: REMOTE, server: REMOTE_BUNDLE, paths: ['/', '/detail-event/:slug', '/checkout'] };
-  for (const releaseId of RELEASES)
-    await deployFixture(dir, { ...remote, releaseId, files: files(releaseId, 80_000) }, { store });
+  for (const releaseId of RELEASES) await deployFixture(dir, { ...remote, releaseId }, { store });
 
   const ports: number[] = [];
   while (ports.length < EDGES) {
@@ -123,7 +114,6 @@ export const startRolloutSite = async (disposables: Disposables, seed: number) =
     ports,
     api,
     clock,
-    health,
     read,
     /** Changes the registry as a command does, and waits until every edge knows. */
     change: async (action: string, act: (document: RegistryDocument, now: Date) => RegistryDocument) => {

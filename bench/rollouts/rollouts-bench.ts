@@ -1,18 +1,9 @@
-import {
-  evidenceByKind,
-  FAILURE_KINDS,
-  halt,
-  promote,
-  rollOut,
-  runningAnalyses,
-  type AnalysisTally,
-  type RunningAnalysis,
-} from '@acara/releases';
+import { halt, promote, rollOut } from '@acara/releases';
 import type { Random } from '@acara/shared-contract/seeded-random';
 import { BenchError, defineBench } from '../lib/bench.ts';
 import { mapConcurrently, timeUntil, upTo } from '../lib/concurrency.ts';
 import { sum } from '../lib/statistics.ts';
-import { createBrowsers, type Browsers, type Line, type Person } from './browser.ts';
+import { createBrowsers, createPerson, nthRandom, type Line, type Person } from './browser.ts';
 import {
   HEALTHY,
   HOLDBACK,
@@ -23,7 +14,7 @@ import {
   type ApiFailures,
   type RolloutSite,
 } from './rollout-site.ts';
-import { createPerson, nthRandom, visitSite, type Fault } from './visits.ts';
+import { visitSite, type Fault } from './visits.ts';
 
 /** What a site goes through while a release is rolled out, in steps of ten minutes. */
 type Situation = {
@@ -34,7 +25,6 @@ type Situation = {
   line: (random: Random) => Line;
   /** What fails in the nth step of an hour. */
   api: (step: number) => ApiFailures;
-  bots: ((browsers: Browsers, random: Random, candidate: string) => Promise<void>)[];
   /** How the faulty release of its negative control shows. */
   fault: Fault;
 };
@@ -54,59 +44,28 @@ const speed = (median: number, random: Random) => {
 const usualLine = (random: Random): Line => ({ speed: speed(300, random), latency: random.int(20, 120) });
 const slowLine = (random: Random): Line => ({ speed: speed(50, random), latency: random.int(120, 500) });
 
-/** Of a data centre: its pages fail in every release, and it reports that under ids of its own. */
-const brokenBrowser: Situation['bots'][number] = async (browsers, random) => {
-  const bot = createPerson(random, `172.16.${random.int(0, 2)}.${random.int(1, 254)}`, usualLine(random));
-  for (let document = 0; document < 2; document += 1) {
-    const page = await browsers.open(bot, '/');
-    if (!page) return;
-    await browsers.requestReleaseSet(bot);
-    await browsers.reportFailure(bot, page, 'mount');
-  }
-};
-/** Documents only, each without cookies. */
-const crawler: Situation['bots'][number] = async (browsers, random) => {
-  const network = `172.20.${random.int(0, 7)}.${random.int(1, 254)}`;
-  for (let document = 0; document < 5; document += 1)
-    await browsers.open(createPerson(random, network, usualLine(random)), `/detail-event/acara-${random.int(1, 200)}`);
-};
-/** Claims that the candidate fails, with signatures of its own invention, from anywhere. */
-const forger: Situation['bots'][number] = async (browsers, random, candidate) => {
-  const bot = createPerson(random, address(random.int(0, 65_000), random), usualLine(random));
-  const signature = Array.from({ length: 16 }, () => random.pick([...'abcdefghij0123456789'])).join('');
-  if (random.chance(0.5)) await browsers.requestReleaseSet(bot);
-  else bot.cookies.set('acara_visitor', `${bot.id}.${signature}`);
-  const claim = { kind: 'failure', remote: REMOTE, releaseId: candidate, signature, phase: 'mount', message: 'forged' };
-  for (let beacon = 0; beacon < 4; beacon += 1) await browsers.beacon(bot, claim);
-};
-
-const usual = { visits: 36, buyers: 0.15, network: anyNetwork, line: usualLine, api: () => HEALTHY, bots: [] };
+const usual = { visits: 36, buyers: 0.15, network: anyNetwork, line: usualLine, api: () => HEALTHY };
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   // The database is unavailable for twenty minutes of each hour.
   'API outage': {
     ...usual,
     api: (step) => (step === 2 || step === 3 ? { reads: 0.8, purchases: 0.8 } : HEALTHY),
-    fault: ({ reportFailure }, person, page) => reportFailure(person, page, 'mount'),
+    fault: ({ report }, person, page) => report(person, page, 'error'),
   },
   // Few visitors, on slow connections: visitors who load new files wait longer.
   'slow night': {
     ...usual,
     visits: 14,
     line: slowLine,
-    fault: ({ reportSymptom }, person, page) => reportSymptom(person, page, 'blank'),
-  },
-  bots: {
-    ...usual,
-    bots: [brokenBrowser, crawler, forger, forger],
-    fault: ({ reportError }, person, page) => reportError(person, page),
+    fault: ({ report }, person, page) => report(person, page, 'symptom', 'blank'),
   },
   // Most purchases fail for half of each hour.
   'payment outage': {
     ...usual,
     buyers: 0.6,
     api: (step) => (step >= 2 && step < 5 ? { reads: 0, purchases: 0.8 } : HEALTHY),
-    fault: ({ reportSymptom }, person, page) => reportSymptom(person, page, 'dead'),
+    fault: ({ report }, person, page) => report(person, page, 'symptom', 'dead'),
   },
   // Many at once, nearly all through the same few networks; at times the API is overloaded.
   rush: {
@@ -115,17 +74,17 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     buyers: 0.5,
     network: (random) => (random.chance(0.85) ? mobileNetwork(random) : anyNetwork(random)),
     api: (step) => (step < 2 ? { reads: 0.05, purchases: 0.1 } : HEALTHY),
-    fault: ({ reportSymptom }, person, page) => reportSymptom(person, page, 'frozen'),
+    fault: ({ report }, person, page) => report(person, page, 'symptom', 'frozen'),
   },
 };
 
 const NAMES = Object.keys(SITUATIONS);
 const USAGE = `sound releases in bad times, from 1 % to all visitors: none may be halted; a faulty one in each must be
   --seed N         of visitors and chances (default 1)
-  --rollouts N     sound ones in each situation (default 8)
+  --rollouts N     sound ones in each situation (default 10)
   --only NAME      of ${NAMES.join(', ')}; default all`;
 
-const OPTIONS = { seed: 1, rollouts: 8, only: '', minutes: 30 };
+const OPTIONS = { seed: 1, rollouts: 10, only: '', minutes: 30 };
 
 export const { usage, run } = defineBench('rollouts', USAGE, OPTIONS, async (bench) => {
   const { seed, rollouts, only, holds } = bench;
@@ -156,10 +115,7 @@ export const { usage, run } = defineBench('rollouts', USAGE, OPTIONS, async (ben
       documents: sum(results.map(({ counts }) => counts.documents)),
       beacons: sum(results.map(({ counts }) => counts.beacons)),
       'failed calls': sum(results.map(({ counts }) => counts.failedCalls)),
-      affected: sum(results.map(({ affected }) => affected.canary + affected.control)),
-      'most evidence': Math.max(...results.map(({ evidence }) => evidence)),
-      'faulty one':
-        control.why === null ? 'not halted' : `${control.why.split(':')[0]}, ${control.affected.canary} affected`,
+      'faulty one': control.why?.split(':')[0] ?? 'not halted',
       seconds: (performance.now() - begun) / 1000,
     });
     console.error(`  ${name}: ${rollouts} rollouts in ${rows.at(-1)?.seconds.toFixed(0)} s`);
@@ -178,13 +134,6 @@ const AT_ONCE = 24;
 const RETURNING = 0.5;
 const KNOWN = 150;
 const LAST_DECISION_MS = 3_000;
-
-/** Affected visitors of all kinds of failures. */
-const sumAffected = (tally: AnalysisTally | undefined) => {
-  const of = (group: 'canary' | 'control') =>
-    sum(tally ? FAILURE_KINDS.flatMap((kind) => tally[kind].shares.map((share) => share[group])) : []);
-  return { canary: of('canary'), control: of('control') };
-};
 
 /** Visitors of a site: those who come back, and new ones; each is drawn once with its own probability. */
 const createCrowd = (situation: Situation, seed: number) => {
@@ -217,26 +166,18 @@ const followRollout = async (site: RolloutSite, situation: Situation, seed: numb
       visitSite(browsers, { ...visitor, buyers: situation.buyers, fault }),
     );
   };
-  const sendBots = async (step: number) => {
-    const random = nthRandom(seed + 500_000, step);
-    for (const bot of situation.bots) await bot(browsers, random, candidate);
-  };
-
   await come(KNOWN);
   await site.change('rollout', (found, now) =>
     rollOut(found, REMOTE, { releaseId: candidate, bp: 100, plan: PLAN }, now),
   );
   let state = rolloutState(await site.read(), candidate);
-  let analysis: RunningAnalysis | undefined;
   let byHand = 0;
   let step = 0;
   let since = 0;
   while (state.why === null && !state.isOver && step < MOST_STEPS) {
     site.api.failures = situation.api(step % STEPS_AN_HOUR);
-    await Promise.all([site.clock.advance(STEP_MS), come(situation.visits), sendBots(step)]);
-    const document = await site.read();
-    const now = rolloutState(document, candidate);
-    analysis = runningAnalyses(document).find(({ remote }) => remote === REMOTE) ?? analysis;
+    await Promise.all([site.clock.advance(STEP_MS), come(situation.visits)]);
+    const now = rolloutState(await site.read(), candidate);
     step += 1;
     if (now.bp !== state.bp || now.isStable !== state.isStable) since = step;
     state = now;
@@ -252,7 +193,6 @@ const followRollout = async (site: RolloutSite, situation: Situation, seed: numb
   const settle = async () => (state = rolloutState(await site.read(), candidate)).why !== null;
   // Reports of the last visitors may be on their way.
   if (state.why === null) await timeUntil(settle, isFaulty ? LAST_DECISION_MS : 500);
-  const tally = analysis && (await site.health.tally(analysis));
   return {
     /** Reason of the halt; null without one. */
     why: state.why,
@@ -262,7 +202,5 @@ const followRollout = async (site: RolloutSite, situation: Situation, seed: numb
     hours: step / STEPS_AN_HOUR,
     byHand,
     counts: browsers.counts,
-    affected: sumAffected(tally),
-    evidence: tally ? Math.max(...Object.values(evidenceByKind(tally))) : 0,
   };
 };

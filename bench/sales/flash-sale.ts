@@ -2,7 +2,7 @@ import { addClass, getStock, type Stock, type TicketClass } from '@acara/core-ap
 import { createRandom } from '@acara/shared-contract/seeded-random';
 import { mintBuyers, type Purchase } from '../environment/buyers.ts';
 import type { Database } from '../environment/databases.ts';
-import { createChecks } from '../lib/bench.ts';
+import type { Checks } from '../lib/bench.ts';
 import { repeat, upTo } from '../lib/concurrency.ts';
 import { countAnswers, rush, rushRow, type Answer } from './rush.ts';
 
@@ -10,12 +10,6 @@ const MOST_AT_ONCE = 4;
 const POLL_INTERVAL_MS = 20;
 const SEATS_TAKEN = /^Kursi [\d, ]+ sudah terjual$/;
 const PLACES_GONE = /^(?:Tiket tersisa \d+|Tiket sudah habis terjual)$/;
-const FREE_SEATS = `
-  select seat from generate_series(1, $2::int) as seat
-  where not exists (
-    select from ticket where seat_detail_id = $1 and ticket_seat_number = seat and ticket_reserved
-      and ticket_status_name in ('pending', 'issued')
-  )`;
 
 /** API processes on one database. */
 export type SalesApis = { database: Pick<Database, 'pool'>; ports: readonly number[] };
@@ -35,14 +29,11 @@ const createPurchases = (kind: Kind, seatDetailId: number, { attempts, stock }: 
     return { seatDetailId, seats: [...seats] };
   });
 
-/** Buys one by one what a rush has left. @returns the class after that */
-const mopUp = async ({ database: { pool }, ports }: SalesApis, kind: Kind, seatDetailId: number): Promise<Stock> => {
-  const stock = await getStock(pool, seatDetailId);
-  const { rows } = await pool.query<{ seat: number }>(FREE_SEATS, [seatDetailId, stock.quantity]);
-  const left = kind === 'RESERVED' ? rows.map(({ seat }) => seat) : upTo((stock.quantity ?? 0) - stock.live);
-  const purchases = left.map((seat) => ({ seatDetailId, seats: [seat] }));
-  if (left.length > 0) await rush({ ports, connections: 8, purchases, buyers: await mintBuyers(pool, left.length) });
-  return getStock(pool, seatDetailId);
+/** Asks one by one for each place, so that all are sold in the end. @returns the class after that */
+const mopUp = async ({ database, ports }: SalesApis, seatDetailId: number, stock: number): Promise<Stock> => {
+  const purchases = upTo(stock).map((index) => ({ seatDetailId, seats: [index + 1] }));
+  await rush({ ports, connections: 8, purchases, buyers: await mintBuyers(database.pool, stock) });
+  return getStock(database.pool, seatDetailId);
 };
 
 const readText = ({ body }: Answer): string => {
@@ -75,7 +66,7 @@ export const flashSale = async (apis: SalesApis, kind: Kind, size: SaleSize) => 
     /** How many each process sold. */
     soldBy: apis.ports.map(countSold),
     atOnce: await getStock(pool, seatDetailId),
-    atEnd: await mopUp(apis, kind, seatDetailId),
+    atEnd: await mopUp(apis, seatDetailId, size.stock),
     samples,
     uneven,
     unexpected: answers
@@ -86,11 +77,9 @@ export const flashSale = async (apis: SalesApis, kind: Kind, size: SaleSize) => 
   };
 };
 
-/** The invariants of such a sale that did not hold. */
-export const brokenBy = (sale: FlashSale, kind: Kind, { attempts, stock }: SaleSize): string[] => {
+/** The invariants of such a sale. */
+export const checkSale = (sale: FlashSale, kind: Kind, { attempts, stock }: SaleSize, { holds }: Checks): void => {
   const { counts, atOnce, atEnd } = sale;
-  const checks = createChecks();
-  const { holds } = checks;
   holds(counts.attempts === attempts, `${counts.attempts} of ${attempts} attempts got a response`);
   holds(counts.broken === 0, `${counts.broken} responses were 5xx or none: ${sale.failures.slice(0, 3).join('; ')}`);
   holds(counts.busy === 0, `${counts.busy} attempts did not fit into the queue`);
@@ -104,7 +93,6 @@ export const brokenBy = (sale: FlashSale, kind: Kind, { attempts, stock }: SaleS
   holds(atEnd.twice === 0, `${atEnd.twice} seats have two live tickets`);
   holds(atEnd.uneven === 0, `${atEnd.uneven} transactions have a wrong number of tickets`);
   holds(kind === 'RESERVED' || atEnd.taken === atEnd.live, `counted ${atEnd.taken}, live ${atEnd.live}`);
-  return checks.broken;
 };
 
 /** A line of a table. */

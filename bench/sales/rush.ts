@@ -1,10 +1,11 @@
 import type { Buyer } from '@acara/core-api/testing';
 import type { Purchase } from '../environment/buyers.ts';
-import { runWorker } from '../lib/load.ts';
+import { mapConcurrently, upTo } from '../lib/concurrency.ts';
+import { openConnection, purchaseText } from '../lib/connection.ts';
 import { quantile } from '../lib/statistics.ts';
 
-/** A response, and from which port; status 0: the connection broke. Times in ms. `at`: of which purchase. */
-export type Answer = { at: number; status: number; ms: number; body: string; port: number };
+/** A response, and from which port; status 0: the connection broke. Times in ms. */
+export type Answer = { status: number; ms: number; body: string; port: number };
 
 type Rush = {
   ports: readonly number[];
@@ -17,10 +18,30 @@ type Rush = {
 
 export type RushResult = { answers: Answer[]; ms: number };
 
-/** Buys from a thread of its own. All connections are open before the first request goes out. */
-export const rush = ({ buyers, purchases, ...load }: Rush): Promise<RushResult> => {
-  const sent = purchases.map((purchase, index) => ({ ...purchase, buyer: buyers[index % buyers.length] }));
-  return runWorker(new URL('./rush-worker.mjs', import.meta.url), { ...load, purchases: sent });
+const OPENING_AT_ONCE = 500;
+
+/** Buys; each purchase is sent once, and all connections are open before the first. */
+export const rush = async ({ ports, connections, buyers, purchases }: Rush): Promise<RushResult> => {
+  const opened = await mapConcurrently(upTo(connections), OPENING_AT_ONCE, async (index) => {
+    const port = ports[index % ports.length] ?? 0;
+    return { port, ...(await openConnection(port)) };
+  });
+  const requests = purchases.entries();
+  const answers: Answer[] = [];
+  const begun = performance.now();
+  await Promise.all(
+    opened.map(async ({ port, socket, send }) => {
+      for (const [index, purchase] of requests) {
+        const buyer = buyers[index % buyers.length] as Buyer; // there are some
+        const sent = performance.now();
+        const { status, body } = await send(purchaseText(port, buyer, purchase));
+        answers.push({ status, ms: performance.now() - sent, body, port });
+        if (status === 0) break;
+      }
+      socket.destroy();
+    }),
+  );
+  return { answers, ms: performance.now() - begun };
 };
 
 /** How a rush went. Times in ms; p50 and p99 of the refusals. */
@@ -42,16 +63,13 @@ export const countAnswers = ({ answers, ms }: RushResult) => {
 };
 
 /** A line of a table. */
-export const rushRow = (name: string, counts: RushCounts) => ({
+export const rushRow = (name: string, { p50, p99, busy, broken, ...counts }: RushCounts) => ({
   rush: name,
-  attempts: counts.attempts,
-  sold: counts.sold,
-  refused: counts.refused,
-  'busy (429)': counts.busy,
-  '5xx': counts.broken,
-  seconds: counts.seconds,
+  ...counts,
+  'busy (429)': busy,
+  '5xx': broken,
   'attempts/s': counts.attempts / counts.seconds,
   'orders/s': counts.sold / counts.seconds,
-  'refusal p50': counts.p50,
-  'p99 ms': counts.p99,
+  'refusal p50': p50,
+  'p99 ms': p99,
 });

@@ -3,7 +3,7 @@
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openConnection, purchaseText, requestText } from '../lib/connection.mjs';
+import { openConnection, purchaseText, requestText } from '../lib/connection.ts';
 
 const { port, path, visitors, seconds, connections, buyers, seatDetailId, giveUpMs } = workerData;
 
@@ -14,17 +14,15 @@ const idle = [];
 const waiting = [];
 for (let opened = 0; opened < connections; opened += 1) idle.push(await openConnection(port));
 
-/** Over the next free connection; when it was sent and answered, and the answer. */
+/** Over the next free connection. */
 const send = async (text) => {
   const connection = idle.pop() ?? (await new Promise((resolve) => waiting.push(resolve)));
-  const sentAt = performance.now();
   const response = await connection.send(text);
-  const answeredAt = performance.now();
   const next = response.status === 0 ? await openConnection(port) : connection;
   const turn = waiting.shift();
   if (turn) turn(next);
   else idle.push(next);
-  return { ...response, sentAt, answeredAt };
+  return response;
 };
 
 const answers = [];
@@ -43,9 +41,7 @@ const buy = async (network, place) => {
   const buyer = buyers[nextBuyer++];
   if (!buyer) return;
   const headers = { ...buyer.headers, 'x-forwarded-for': network, 'waiting-room-place': place };
-  const { status, body } = await send(
-    purchaseText(port, { buyer: { headers, id: buyer.id }, seatDetailId, seats: [0] }),
-  );
+  const { status, body } = await send(purchaseText(port, { id: buyer.id, headers }, { seatDetailId, seats: [0] }));
   purchases.push({
     number: Number(place.split('.')[1]),
     status,
@@ -63,8 +59,7 @@ const visit = async (visitor) => {
     cookie = /acara_place_\d+=[\w.-]+/.exec(response.head)?.[0] ?? cookie;
     const kind = kindOf(response);
     const place = cookie.slice(cookie.indexOf('=') + 1);
-    const { sentAt, answeredAt } = response;
-    answers.push({ kind, visitor, number: Number(place.split('.')[1] ?? 0), sentAt, answeredAt });
+    answers.push({ kind, number: Number(place.split('.')[1] ?? 0) });
     if (kind === 'admitted' && place) return buy(network, place);
     if (kind === 'soldOut' || kind === 'admitted') return undefined;
     await delay(Number(/http-equiv="refresh" content="(\d+);/.exec(response.body)?.[1] ?? 5) * 1000);

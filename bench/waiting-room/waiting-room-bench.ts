@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { addClass, getStock, PROGRAMS } from '@acara/core-api/testing';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
@@ -10,11 +12,11 @@ import { benchSettings } from '../lib/bench-site.ts';
 import { defineBench } from '../lib/bench.ts';
 import { repeat } from '../lib/concurrency.ts';
 import { atMost } from '../lib/goal.ts';
-import { fetchStatus, runWorker, sendSteadily, summarizeSent } from '../lib/load.ts';
+import { sendSteadily, summarizeSent } from '../lib/load.ts';
+import { requestJson } from '../lib/request-json.ts';
 import { exactly } from '../lib/statistics.ts';
-import { countOutOfTurn, countOvertaken, type LineAnswer } from './line-order.ts';
 
-const USAGE = `a waiting room in front of a sale: everything sold once, the order of the line kept, the home page as fast
+const USAGE = `a waiting room in front of a sale: everything sold once, the home page as fast
   --visitors N     who come (default 50000), at --arrivals N a second (default 500)
   --stock N        places (default 500); --rate N admitted a second (default 20)
   --quiet N        seconds of the home page before that (default 30)`;
@@ -37,7 +39,8 @@ const PAY = `
   where ticket.seat_detail_id = paid.seat_detail_id and ticket.transaction_id = paid.transaction_id`;
 
 type Visits = {
-  answers: LineAnswer[];
+  /** `number`: of a place in the line, 0 without one. */
+  answers: { kind: 'waiting' | 'admitted' | 'soldOut' | 'numberless' | 'broken'; number: number }[];
   purchases: { number: number; status: number; code: string }[];
   ms: number;
 };
@@ -65,7 +68,7 @@ export const { usage, run } = defineBench('waiting-room', USAGE, OPTIONS, async 
       await sendSteadily(
         50,
         (passed) => passed >= seconds,
-        () => fetchStatus(`http://127.0.0.1:${port}/`),
+        () => requestJson('GET', `http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } }),
       ),
     );
   // Caches and code are warm before anything counts.
@@ -79,24 +82,17 @@ export const { usage, run } = defineBench('waiting-room', USAGE, OPTIONS, async 
   const endPaying = repeat(async () => void (await pool.query(PAY)), 1_000);
   const giveUpMs = (seconds + stock / rate + LAST_VISITS_S) * 1000;
   const line = { port, path: `/detail-event/${EVENT}`, visitors, seconds, connections: 512 };
-  const visiting = runWorker<Visits>(new URL('./visitors-worker.mjs', import.meta.url), {
-    ...line,
-    buyers,
-    seatDetailId,
-    giveUpMs,
-  });
+  const workerData = { ...line, buyers, seatDetailId, giveUpMs };
+  const worker = new Worker(new URL('./visitors-worker.mjs', import.meta.url), { workerData });
+  const visiting = once(worker, 'message') as Promise<[Visits]>; // it sends nothing else
   const during = await readHome(Math.max(seconds, quiet));
-  const { answers, purchases, ms } = await visiting;
+  const [{ answers, purchases, ms }] = await visiting;
   await endPaying();
 
   const sold = await getStock(pool, seatDetailId);
   const sale = Math.min(stock, visitors);
   holds(sold.live === sale && sold.twice === 0, `${sold.live} of ${sale} places were sold`);
   holds(purchases.filter(({ status }) => status === 200).length === sale, 'a sold place was not answered');
-  const overtaken = countOvertaken(answers);
-  const outOfTurn = countOutOfTurn(answers);
-  holds(overtaken === 0, `${overtaken} times a higher number was admitted before a lower one that asked`);
-  holds(outOfTurn === 0, `${outOfTurn} visitors got a lower number than somebody who came before them`);
   const numbers = answers.filter(({ kind, number }) => kind === 'admitted' && number > 0).map(({ number }) => number);
   holds(new Set(numbers).size === numbers.length, 'a number was admitted twice');
   // By status and code: only sold-out classes may be refused.
@@ -108,7 +104,7 @@ export const { usage, run } = defineBench('waiting-room', USAGE, OPTIONS, async 
   holds(before.failed + during.failed === 0, `${before.failed} and ${during.failed} requests of the home page failed`);
 
   table(`${visitors} visitors for ${stock} places, ${rate} a second`, [
-    { seconds: ms / 1000, requests: answers.length, sold: sold.live, admitted: numbers.length, overtaken, outOfTurn },
+    { seconds: ms / 1000, requests: answers.length, sold: sold.live, admitted: numbers.length },
   ]);
   table('home page, ms', [
     { when: 'before', ...before },

@@ -1,13 +1,4 @@
-import {
-  type Checks,
-  place,
-  queryRow,
-  readTokens,
-  type SessionTokens,
-  type TestEnvironment,
-  untilFilesAreMade,
-  waitUntil,
-} from '@acara/bench/lab';
+import { type Checks, place, queryRow, type TestEnvironment, untilFilesAreMade, waitUntil } from '@acara/bench/lab';
 
 const MAILBOX = 'http://127.0.0.1:3003';
 const PASSWORD = 'Rahasia-Uji-1';
@@ -15,6 +6,17 @@ const KNOWN = 'lama@acara.test';
 const LOST = 'hilang@acara.test';
 
 type Mail = { id: number; to: string[]; subject: string; messageId: string; files: { name: string }[] };
+
+type SessionTokens = { token: string; refreshToken: string };
+
+/** Of a login, where they are inside `auth`, or of a refresh. @throws where there are none */
+const readTokens = ({ status, body }: { status: number; body: Record<string, unknown> }): SessionTokens => {
+  const { data: all } = body;
+  const data = typeof all === 'object' && all !== null && 'auth' in all ? all.auth : all;
+  if (status === 200 && typeof data === 'object' && data !== null && 'token' in data && 'refreshToken' in data)
+    return { token: String(data.token), refreshToken: String(data.refreshToken) };
+  throw new Error(`no tokens: ${status} ${JSON.stringify(body)}`);
+};
 
 /**
  * Sessions, links and places that were revoked, used or freed before a loss, and must not return with the restored

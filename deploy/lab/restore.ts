@@ -1,23 +1,20 @@
 import { ORDER_ID } from '@acara/core-api/testing';
 import { createDisposables } from '@acara/tooling/src/site/disposables.ts';
 import {
-  checkMoney,
   type Checks,
   createChecks,
-  type Fated,
   findWrongRows,
   isSettled,
   queryRow,
-  reconcile,
   type Run,
-  sellThroughLoss,
+  startTestEnvironment,
   type TestEnvironment,
   textTable,
   withClient,
-  withTestEnvironment,
 } from '@acara/bench/lab';
 import { checkBackups, makeBackup, replaceMachine } from './backup.ts';
 import { findPrimary, forgetCluster, SERVER, startPatroni, untilDatabaseIsWhole, untilWritable } from './database.ts';
+import { checkMoney, reconcile, sellThroughLoss, type Fated } from './lost-orders.ts';
 import { DATABASES, type Machine } from './machine.ts';
 import { exec } from './namespaces.ts';
 import { createRestoreChecks } from './restore-checks.ts';
@@ -143,18 +140,15 @@ export const runRestore = async (): Promise<number> => {
   const disposables = createDisposables();
   const checks = createChecks();
   const mail = { SMTP_URL: 'smtp://127.0.0.1:3025', MAIL_FROM: 'Acara <lab@acara.test>' };
-  const steps = await withTestEnvironment(
-    disposables,
-    { url: SERVER },
-    'restore',
-    { emulators: ['mailbox'], env: mail },
+  const options = { emulators: ['mailbox'], env: mail } as const;
+  const environment = await startTestEnvironment(disposables, { url: SERVER }, 'restore', options);
+  const steps = await drill(environment, checks)
     // Printed at once: closing the rest waits for a database that may be unavailable.
-    (environment) =>
-      drill(environment, checks).catch((error: unknown) => {
-        console.error(error);
-        throw error;
-      }),
-  );
+    .catch((error: unknown) => {
+      console.error(error);
+      throw error;
+    })
+    .finally(() => disposables.closeAll());
   console.log(`\n${textTable(steps)}`);
   for (const words of checks.broken) console.error(`✗ ${words}`);
   return checks.broken.length > 0 ? 1 : 0;

@@ -43,11 +43,7 @@ const allowedImports = {
   // They run the product from outside.
   tooling: ['shared-contract', 'releases'],
   catalogue: ['shared-contract', 'shared-ui', 'tooling'],
-  // Compares the site with one bundle of the same sources.
-  bench: [
-    ...['shared-contract', 'shared-auth', 'shared-api', 'shared-ui', 'shared-remote', 'shell', 'remote'],
-    ...['releases', 'core-api', 'tooling'],
-  ],
+  bench: ['shared-contract', 'shell', 'releases', 'core-api', 'tooling'],
   // Machines that fail, under the visitors of the benches.
   lab: ['shared-contract', 'releases', 'core-api', 'tooling', 'bench'],
   components: ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui'],

@@ -1,5 +1,6 @@
-import { type Checks, makeSecondRelease, timeUntil } from '@acara/bench/lab';
+import { type Checks, timeUntil } from '@acara/bench/lab';
 import { SITES, type Machine } from '../machine.ts';
+import { makeSecondRelease } from '../second-release.ts';
 import { FRONTS, openReleases } from '../site.ts';
 import { seconds, type Fault } from './fault.ts';
 

@@ -186,17 +186,9 @@ const image = commandStage('image', 300, path.join('tooling', 'src', 'containers
 
 /**
  * The site on a machine with systemd, as deploy/systemd installs it: restarted process by process while visitors read and
- * buy, none of whom sees a failure; its processes are killed; every edge serves a new release; all shut down cleanly.
+ * buy, none of whom sees a failure; its processes are killed; all shut down cleanly.
  */
-const deploy = commandStage(
-  'deploy',
-  120,
-  BENCH,
-  'deploy',
-  '--only',
-  'restart,edge,api,registry,prometheus',
-  '--small',
-);
+const deploy = commandStage('deploy', 120, BENCH, 'deploy', '--small');
 
 /** Forty sound rollouts in bad times, none of which may be halted, and faulty ones that must be; a flood of forged reports. */
 const rollouts: Stage = {

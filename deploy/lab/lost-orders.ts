@@ -1,12 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ORDER_ID, PROGRAMS } from '@acara/core-api/testing';
-import { isSettled } from '../environment/ledger.ts';
-import { letHoldsEnd, MINUTE, place, type Placed } from '../environment/orders.ts';
-import type { EmulatorOrder } from '../environment/sandbox-control.ts';
-import { SANDBOX_KEYS, type TestEnvironment } from '../environment/test-environment.ts';
-import type { Run } from '../lib/bench.ts';
-import { mapConcurrently, waitUntil } from '../lib/concurrency.ts';
+import {
+  type EmulatorOrder,
+  isSettled,
+  letHoldsEnd,
+  mapConcurrently,
+  MINUTE,
+  place,
+  type Placed,
+  type Run,
+  SANDBOX_KEYS,
+  type TestEnvironment,
+  waitUntil,
+} from '@acara/bench/lab';
 
 const LOST_MINUTES = 10;
 const PER_MINUTE = 12;
