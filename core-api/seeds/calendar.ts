@@ -1,7 +1,7 @@
+import { wibDay } from '@acara/shared-contract/formats';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** UTC+7 all year round. */
-const WIB = 7 * HOUR;
 
 const MONTH = new Intl.DateTimeFormat('id-ID', { month: 'long', timeZone: 'Asia/Jakarta' });
 
@@ -17,13 +17,15 @@ export type Calendar = {
   month: (instant: number) => string;
 };
 
+const midnightBefore = (instant: number): number => Date.parse(`${wibDay(instant)}T00:00+07:00`);
+
 export const createCalendar = (now: number): Calendar => {
-  const midnight = Math.floor((now + WIB) / DAY) * DAY - WIB;
+  const midnight = midnightBefore(now);
   return {
     now,
     at: (days, hour) => midnight + days * DAY + hour * HOUR,
-    year: (instant) => new Date(instant + WIB).getUTCFullYear(),
-    hour: (instant) => ((((instant + WIB) % DAY) + DAY) % DAY) / HOUR,
+    year: (instant) => Number(wibDay(instant).slice(0, 4)),
+    hour: (instant) => (instant - midnightBefore(instant)) / HOUR,
     month: (instant) => MONTH.format(instant),
   };
 };

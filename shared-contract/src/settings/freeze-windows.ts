@@ -1,3 +1,4 @@
+import { wibClock } from '../formats/dates.ts';
 import type { Kind } from './kinds.ts';
 
 /** A time in which no release gets more visitors: on certain days, or each week. In WIB, which has no summer time. */
@@ -8,16 +9,14 @@ type FreezeWindow = {
 };
 export type FreezeWindows = readonly FreezeWindow[];
 
-const MINUTE_MS = 60_000;
-const WIB_MS = 7 * 60 * MINUTE_MS;
 const DAY_MINUTES = 24 * 60;
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 const instant = (text: string): number | undefined => {
   if (!/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(text)) return undefined;
-  const at = Date.parse(`${text}Z`);
+  const at = Date.parse(`${text}+07:00`);
   // The 31st of a shorter month would be another day.
-  return Number.isNaN(at) || !new Date(at).toISOString().startsWith(text) ? undefined : at - WIB_MS;
+  return Number.isNaN(at) || !wibClock(at).startsWith(text) ? undefined : at;
 };
 
 /** In minutes since Sunday, 00:00 WIB. */
@@ -30,13 +29,15 @@ const minuteOfWeek = (text: string): number | undefined => {
 const readWindow = (text: string): FreezeWindow | undefined => {
   const [from = '', until = '', ...more] = text.split('/').map((part) => part.trim());
   if (more.length > 0) return undefined;
-  const [begins, ends] = [instant(from), instant(until)];
+  const begins = instant(from);
+  const ends = instant(until);
   if (begins !== undefined && ends !== undefined && begins < ends)
     return { text, contains: (at) => at.getTime() >= begins && at.getTime() < ends };
-  const [first, last] = [minuteOfWeek(from), minuteOfWeek(until)];
+  const first = minuteOfWeek(from);
+  const last = minuteOfWeek(until);
   if (first === undefined || last === undefined || first === last) return undefined;
   const contains = (at: Date) => {
-    const local = new Date(at.getTime() + WIB_MS);
+    const local = new Date(`${wibClock(at)}Z`);
     const now = local.getUTCDay() * DAY_MINUTES + local.getUTCHours() * 60 + local.getUTCMinutes();
     return first < last ? now >= first && now < last : now >= first || now < last;
   };
