@@ -1,4 +1,4 @@
-import { wibClock, wibDay } from '@acara/shared-contract/formats';
+import { wibDay } from '@acara/shared-contract/formats';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -17,16 +17,15 @@ export type Calendar = {
   month: (instant: number) => string;
 };
 
+const midnightBefore = (instant: number): number => Date.parse(`${wibDay(instant)}T00:00+07:00`);
+
 export const createCalendar = (now: number): Calendar => {
-  const midnight = Date.parse(`${wibDay(now)}T00:00:00+07:00`);
+  const midnight = midnightBefore(now);
   return {
     now,
     at: (days, hour) => midnight + days * DAY + hour * HOUR,
     year: (instant) => Number(wibDay(instant).slice(0, 4)),
-    hour: (instant) => {
-      const [hour, minute] = wibClock(instant).slice(11).split(':').map(Number);
-      return (hour ?? 0) + (minute ?? 0) / 60;
-    },
+    hour: (instant) => (instant - midnightBefore(instant)) / HOUR,
     month: (instant) => MONTH.format(instant),
   };
 };

@@ -50,7 +50,7 @@ export type PaymentEnvironment<Emulator extends ProviderEmulator = MidtransEmula
 const LONG = { ACCESS_TOKEN_SECONDS: 86_400 };
 
 const FORGET = `
-  delete from ticket_file; delete from order_mail; delete from graphile_worker._private_jobs;
+  delete from ticket_file; delete from order_mail; select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs;
   delete from payment_review; delete from payment_reconciliation; delete from refund; delete from payment_notification; delete from payment_attempt;
   delete from ticket where transaction_id > 1000; delete from transaction where transaction_id > 1000;
   update seat_detail set taken = 2 where seat_detail_id = ${UNRESERVED};`;

@@ -30,7 +30,7 @@ export const LONG_LIVED = [
   'shell/edge/!(render|release-page)/**/*.ts',
   'shell/edge/*.ts',
   'releases/src/health/*.ts',
-  'shared-contract/src/{http-server,metrics,server-process,tracing,waiting-room}/*.ts',
+  'shared-contract/src/{http-server,mail,metrics,server-process,tracing,waiting-room}/*.ts',
   'shared-contract/src/bounded-map.ts',
 ];
 

@@ -99,7 +99,7 @@ const TABLES = [
   'refund',
   'ticket_file',
   'order_mail',
-  'graphile_worker._private_jobs',
+  'graphile_worker.jobs',
 ];
 
 /** All rows of selling by table, as text, to be compared. */
@@ -115,7 +115,7 @@ export const salesContents = async (pool: Pick<Pool, 'query'>): Promise<Record<s
 /** Waits until no job is left, including those that the app's own worker runs. */
 export const untilJobsAreDone = async (pool: Pick<Pool, 'query'>): Promise<void> => {
   for (let tries = 0; tries < 500; tries += 1) {
-    const { rowCount } = await pool.query('select from graphile_worker._private_jobs limit 1');
+    const { rowCount } = await pool.query('select from graphile_worker.jobs limit 1');
     if (rowCount === 0) return;
     await delay(20);
   }

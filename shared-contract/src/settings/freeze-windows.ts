@@ -29,10 +29,12 @@ const minuteOfWeek = (text: string): number | undefined => {
 const readWindow = (text: string): FreezeWindow | undefined => {
   const [from = '', until = '', ...more] = text.split('/').map((part) => part.trim());
   if (more.length > 0) return undefined;
-  const [begins, ends] = [instant(from), instant(until)];
+  const begins = instant(from);
+  const ends = instant(until);
   if (begins !== undefined && ends !== undefined && begins < ends)
     return { text, contains: (at) => at.getTime() >= begins && at.getTime() < ends };
-  const [first, last] = [minuteOfWeek(from), minuteOfWeek(until)];
+  const first = minuteOfWeek(from);
+  const last = minuteOfWeek(until);
   if (first === undefined || last === undefined || first === last) return undefined;
   const contains = (at: Date) => {
     const local = new Date(`${wibClock(at)}Z`);

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createSmtp } from '@acara/shared-contract/mail';
 import { createChannel, type Channel, type ChannelOptions } from './deliver.ts';
 import type { Message } from './release-messages.ts';
 
@@ -12,35 +12,29 @@ export type MailOptions = ChannelOptions & {
   siteName: string;
 };
 
-const TIMEOUT = 10_000;
 const MAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;.]+(?:\.[^\s@<>,;.]+)+$/;
 
 /** Mails each message to the operator, and to the package's owner where the contact is a mail address. */
 export const createMail = ({ smtpUrl, from, to, siteName, ...options }: MailOptions): Channel => {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  const smtp = createSmtp({
+    smtpUrl,
+    from,
+    connections: 1,
+    // The next mail opens another one.
+    onConnectionLost: () => {},
   });
-  const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   const listRecipients = ({ owner }: Message): string[] => {
     const contact = owner?.contact ?? '';
     return [...new Set([...to, ...(MAIL_ADDRESS.test(contact) ? [contact] : [])])];
   };
   const channel = createChannel(
     (message) =>
-      transport
-        .sendMail({
-          from,
-          to: listRecipients(message).map((address) => ({ name: '', address })),
+      smtp
+        .send({
+          to: listRecipients(message),
           subject: `${siteName}: ${message.subject}`,
           text: message.text,
-          // A mail that is sent twice is shown once.
-          messageId: `<${message.id}@${host}>`,
-          headers: { 'auto-submitted': 'auto-generated' },
+          name: message.id,
         })
         .then(
           () => undefined,
@@ -55,7 +49,7 @@ export const createMail = ({ smtpUrl, from, to, siteName, ...options }: MailOpti
     },
     close: () => {
       channel.close();
-      transport.close();
+      smtp.close();
     },
   };
 };

@@ -1,6 +1,6 @@
+import { createSmtp } from '@acara/shared-contract/mail';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import { describeError } from '../../platform/jobs/background.ts';
 import type { MailFile } from './mail-parts.ts';
 
@@ -40,7 +40,6 @@ type MailerOptions = {
 
 const RETRY_DELAYS = [1_000, 5_000, 20_000];
 const CONNECTIONS = 3;
-const TIMEOUT = 10_000;
 
 /** 5xx about our login at the server, or the order of commands, and not about the mail. */
 const isConfigurationError = (code: number) => code === 503 || (code >= 530 && code <= 539);
@@ -64,37 +63,26 @@ export const createMailer = ({ smtpUrl, from, log, retryDelays = RETRY_DELAYS }:
       close: () => {},
     };
   }
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  const smtp = createSmtp({
+    smtpUrl,
+    from,
+    connections: CONNECTIONS,
+    onConnectionLost: (error) => log.warn(describeError(error), 'connection to the mail server lost'),
   });
-  transport.on('error', (error: unknown) => log.warn(describeError(error), 'connection to the mail server lost'));
 
-  const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-  const once = async ({ to, subject, text, html, name, unsubscribe, attachments = [] }: Mail) => {
-    await transport.sendMail({
-      from,
-      to: { name: '', address: to },
+  const once = ({ to, subject, text, html, name, unsubscribe, attachments = [] }: Mail) =>
+    smtp.send({
+      to: [to],
       subject,
       text,
       html,
-      headers: {
-        'auto-submitted': 'auto-generated',
-        ...(unsubscribe !== undefined && {
-          'list-unsubscribe': `<${unsubscribe}>`,
-          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-        }),
-      },
+      name,
+      headers:
+        unsubscribe === undefined
+          ? {}
+          : { 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' },
       attachments: attachments.map((file) => (file.cid ? { ...file, contentDisposition: 'inline' as const } : file)),
-      ...(name && { messageId: `<${name}@${host}>` }),
     });
-  };
 
   const sendOnce = async (mail: Mail): Promise<boolean> => {
     try {
@@ -125,5 +113,5 @@ export const createMailer = ({ smtpUrl, from, log, retryDelays = RETRY_DELAYS }:
       }
     }
   };
-  return { send, sendOnce, close: () => transport.close() };
+  return { send, sendOnce, close: smtp.close };
 };

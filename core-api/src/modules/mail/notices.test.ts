@@ -65,7 +65,7 @@ const look = async (app = env.test.app) => {
 /** The mail server is up again, and what waited is tried. */
 const recover = async () => {
   mailbox.refuse(0, 0);
-  await sql('update graphile_worker._private_jobs set run_at = now()');
+  await sql('select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs');
   await work();
 };
 
@@ -280,8 +280,10 @@ describe('a change of an event', () => {
       env.test.clock.advance(5 * MINUTE);
       await env.test.app.notices.look();
       mailbox.refuse(0, 0);
-      await sql(`update graphile_worker._private_jobs
-        set run_at = now() + case when key = 'mail-change-${id}' then interval '0' else interval '1 hour' end`);
+      await sql(`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now() + interval '1 hour')
+        from graphile_worker.jobs where key <> 'mail-change-${id}'`);
+      await sql(`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
+        from graphile_worker.jobs where key = 'mail-change-${id}'`);
       await work();
       expect(text()).toContain('Jadwal semula: Minggu, 22 November 2026');
       expect(text()).toContain('Jadwal baru: Minggu, 06 Desember 2026');

@@ -28,7 +28,8 @@ afterAll(async () => {
 const sql = async (text: string, values: unknown[] = []) => (await env.test.database.pool.query(text, values)).rows;
 const work = () => env.test.app.jobs.drain();
 /** Makes retries due. */
-const wait = () => sql('update graphile_worker._private_jobs set run_at = now()');
+const wait = () =>
+  sql('select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs');
 
 const paid = async (seats = [5, 6]) => {
   const order = await env.order(seats);

@@ -1,33 +1,22 @@
-import { migrations as queueMigrations } from 'graphile-worker/dist/generated/sql.js';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 
 export const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 
-const QUEUE = 'graphile_worker';
-
-const listNames = async (client: pg.Client, table: string, column: string): Promise<Set<string>> => {
-  const { rows } = await client.query('select to_regclass($1) is not null as there', [table]);
-  if (!rows[0].there) return new Set();
-  const { rows: names } = await client.query(`select ${column} as name from ${table}`);
-  return new Set(names.map(({ name }) => String(name)));
-};
+const APPLIED = "select to_regclass('public.schema_migration') is not null as exists";
 
 /** Migrations of this version that were not applied. Further ones of a newer version do not matter. */
 export const missingMigrations = async (databaseUrl: string): Promise<string[]> => {
   const files = (await fs.readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
+  const names = files.map((file) => path.basename(file, '.sql'));
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'acara-migrate' });
   await client.connect();
   try {
-    const ours = await listNames(client, 'public.schema_migration', 'name');
-    const queue = await listNames(client, `${QUEUE}.migrations`, 'id');
-    return [
-      ...files.map((file) => path.basename(file, '.sql')).filter((name) => !ours.has(name)),
-      ...Object.keys(queueMigrations)
-        .filter((file) => !queue.has(String(Number.parseInt(file, 10))))
-        .map((file) => `${QUEUE} ${path.basename(file, '.sql')}`),
-    ];
+    const { rows } = await client.query(APPLIED);
+    if (!rows[0].exists) return names;
+    const { rows: applied } = await client.query<{ name: string }>('select name from schema_migration');
+    return names.filter((name) => !applied.some((one) => one.name === name));
   } finally {
     await client.end();
   }
