@@ -70,8 +70,7 @@ export const createKeywordSearch = (database: Database, counts: Counts, now: () 
   return async ({ filter, order, limit, page }: EventListRequest, typed: string): Promise<EventPage> => {
     const keyword = parseKeyword(typed);
     if (!keyword) return { rows: [], total: 0, lastPage: 1, isCapped: false };
-    const { text, words } = keyword;
-    const query = { text, words, parts: await findParts(words) };
+    const query = { ...keyword, parts: await findParts(keyword.words) };
     const counted = await count(filter, query, TYPED);
     const found = countAll(counted);
     const other = found < ENOUGH_EVENTS ? await findOther(filter, query) : null;

@@ -11,9 +11,10 @@ import {
   type EventOrder,
   type Query,
 } from './event-list-statements.ts';
+import type { Keyword } from './keyword.ts';
 
 /** What events are compared with. `parts`, `other`: queries for words that have those of the keyword inside, and for other words. */
-export type KeywordQuery = { text: string; words: readonly string[]; parts: string; other?: string };
+export type KeywordQuery = Keyword & { parts: string; other?: string };
 
 const stemmed = (query: string) =>
   `to_tsquery('pg_catalog.indonesian', ${query}) || to_tsquery('pg_catalog.simple', ${query})`;
