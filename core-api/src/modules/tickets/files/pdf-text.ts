@@ -1,27 +1,4 @@
 import { limitMarks } from '../../../platform/text/plain-text.ts';
-import type { Weight } from './pdf-fonts.ts';
-import { findTypeface, getTypeface, type NamedFont } from './typeface.ts';
-
-/** A piece of a line in one font; pieces are in the order in which they are read. */
-export type TextRun = NamedFont & {
-  text: string;
-  /** Its place, from the left. */
-  column: number;
-};
-
-export type SplitLine = (line: string, weight: Weight) => TextRun[];
-
-/** Of letters that the typeface has. */
-export const splitPlain: SplitLine = (line, weight) => {
-  const runs: TextRun[] = [];
-  for (const character of line) {
-    const font = getTypeface(findTypeface(character.codePointAt(0) ?? 0) ?? 'latin', weight);
-    const last = runs.at(-1);
-    if (last?.name === font.name) last.text += character;
-    else runs.push({ ...font, text: character, column: runs.length });
-  }
-  return runs;
-};
 
 /** All but the joiners and tags, by which several characters are one letter or emoji. Some letters are blank. */
 const INVISIBLE =
@@ -30,9 +7,9 @@ const INVISIBLE =
 export const cleanLine = (text: string): string =>
   limitMarks(text.normalize('NFC').replaceAll(INVISIBLE, ' ')).replaceAll(/\s+/gu, ' ').trim();
 
-/** Whether the typeface of the site has all letters of a text. */
-export const isPlain = (text: string): boolean =>
-  [...cleanLine(text)].every((character) => findTypeface(character.codePointAt(0) ?? 0) !== null);
+/** All letters are Latin ones. */
+export const isLatin = (text: string): boolean =>
+  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 
 const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
 

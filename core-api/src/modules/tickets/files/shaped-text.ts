@@ -1,44 +1,34 @@
 import createBidi from 'bidi-js';
-import { findFallback, type FallbackFont } from './fallback-fonts.ts';
-import type { Weight } from './pdf-fonts.ts';
-import { readLetters, type SplitLine, type TextRun } from './pdf-text.ts';
-import { findTypeface, getTypeface } from './typeface.ts';
+import { findFont, type NamedFont, type TicketFont, type Weight } from './fonts.ts';
+import { isLatin, readLetters } from './pdf-text.ts';
 
 const bidi = createBidi();
 
 /** Not drawn, but part of a letter. */
 const UNDRAWN = /[\p{Default_Ignorable_Code_Point}]/gu;
 const MARKS = /^\p{M}+$/u;
+const LETTER = /^[\p{L}\p{Nd}]/u;
 
-type Subset = NonNullable<ReturnType<typeof findTypeface>>;
-type Choice = { text: string; font: Subset | FallbackFont };
-
-const codePointsOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);
-
-/** As letters of the typeface; null if it has not all of them. */
-const inTypeface = (letters: string): Choice[] | null => {
-  const choices = Array.from(letters, (text) => {
-    const font = findTypeface(text.codePointAt(0) ?? 0);
-    return font && { text, font };
-  });
-  return choices.every((choice) => choice !== null) ? choices : null;
-};
+type Choice = { text: string; font: TicketFont };
 
 /** Letters that no font has as a whole: their parts, or their number in Unicode. */
 const spellOut = (letter: string, weight: Weight): Choice[] => {
   const parts = [...letter];
   if (parts.length > 1) return parts.flatMap((part) => chooseFont(part, weight));
-  return MARKS.test(letter)
-    ? []
-    : [{ text: `(U+${letter.codePointAt(0)?.toString(16).toUpperCase()})`, font: 'latin' }];
+  if (MARKS.test(letter)) return [];
+  return [...`(U+${letter.codePointAt(0)?.toString(16).toUpperCase()})`].flatMap((sign) => chooseFont(sign, weight));
 };
 
 const chooseFont = (letter: string, weight: Weight): Choice[] => {
   const drawn = letter.replaceAll(UNDRAWN, '');
-  // The second form is for letters in another shape, such as bold or double width ones.
-  const plain = inTypeface(drawn) ?? inTypeface(drawn.normalize('NFKC'));
-  if (plain) return plain;
-  const font = findFallback(codePointsOf(drawn), weight);
+  // In another shape, such as bold or double width.
+  const plain = drawn.normalize('NFKC');
+  if (plain !== drawn && LETTER.test(drawn) && isLatin(plain))
+    return [...plain].flatMap((part) => chooseFont(part, weight));
+  const font = findFont(
+    Array.from(drawn, (character) => character.codePointAt(0) ?? 0),
+    weight,
+  );
   return font ? [{ text: letter, font }] : spellOut(drawn, weight);
 };
 
@@ -74,22 +64,19 @@ const orderFromLeft = (pieces: readonly Piece[]): Piece[] => {
   return order;
 };
 
-const mirror = (text: string): string =>
-  [...text]
-    .toReversed()
-    .map((character) => bidi.getMirroredCharacter(character) ?? character)
-    .join('');
+/** A piece of a line in one font; pieces are in the order in which they are read. */
+export type TextRun = NamedFont & {
+  text: string;
+  /** Its place, from the left. */
+  column: number;
+};
 
 /** Lines of any script, in the order and the forms in which it is written. */
-export const splitShaped: SplitLine = (line, weight) => {
+export const splitLine = (line: string, weight: Weight): TextRun[] => {
   const pieces = toPieces(readLetters(line).flatMap((letter) => chooseFont(letter, weight)));
   const columns = new Map(orderFromLeft(pieces).map((piece, column) => [piece, column]));
-  return pieces.map((piece): TextRun => {
+  return pieces.map((piece) => {
     const { text, font, level } = piece;
-    const column = columns.get(piece) ?? 0;
-    const isRtl = level % 2 === 1;
-    if (typeof font !== 'string') return { ...(isRtl ? font.rtl : font.ltr), text, column };
-    // Signs alone: the typeface has no letters that are written from right to left.
-    return { ...getTypeface(font, weight), text: isRtl ? mirror(text) : text, column };
+    return { ...(level % 2 === 1 ? font.rtl : font.ltr), text, column: columns.get(piece) ?? 0 };
   });
 };

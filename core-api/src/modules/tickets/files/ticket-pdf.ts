@@ -1,246 +1,30 @@
-import { formatSeat, formatTimeRange, formatWeekdayRange } from '@acara/shared-contract/formats';
-import { once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
-import qrcode from 'qrcode-generator';
-import type { Weight } from './pdf-fonts.ts';
-import { cleanLine, isPlain, splitPlain, wrapText, type SplitLine, type TextRun } from './pdf-text.ts';
+import { Piscina } from 'piscina';
+import type { DrawnTickets, drawTickets, PdfOptions } from './draw-tickets.ts';
 import type { TicketContent } from './ticket-file-repository.ts';
-import { drawInThread } from './ticket-pdf-thread.ts';
 
-/** `length` adjacent dark modules from column `x` in row `y`. */
-type DarkRun = { x: number; y: number; length: number };
+/** HarfBuzz gives memory of fonts back late: a thread that has more is replaced. In bytes. */
+const MOST_MEMORY = 128 * 1024 * 1024;
+const LIMIT_MS = 60_000;
 
-/** `size` is without the quiet zone. */
-type QrCode = { size: number; runs: DarkRun[] };
-
-/** Light modules around a code. */
-const QUIET_ZONE = 4;
-
-const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]+$/;
-
-const createQrCode = (text: string): QrCode => {
-  const code = qrcode(0, 'M');
-  code.addData(text, ALPHANUMERIC.test(text) ? 'Alphanumeric' : 'Byte');
-  code.make();
-  const size = code.getModuleCount();
-  const runs: DarkRun[] = [];
-  for (let y = 0; y < size; y += 1)
-    for (let x = 0; x < size; x += 1) {
-      if (!code.isDark(y, x)) continue;
-      const last = runs.at(-1);
-      if (last?.y === y && last.x + last.length === x) last.length += 1;
-      else runs.push({ x, y, length: 1 });
-    }
-  return { size, runs };
-};
-
-/** A5, in points. */
-const PAGE = { width: 419.53, height: 595.28 };
-const MARGIN = 36;
-const WIDTH = PAGE.width - 2 * MARGIN;
-const HEADER = 46;
-const POSTER = { width: 156, height: 87.75, radius: 6, gap: 16 };
-const CODE = 166;
-
-const COLOUR = { brand: '#5b21b6', ink: '#1c1528', muted: '#635d70', line: '#ddd8e4', paper: '#ffffff' };
-
-type Style = { size: number; weight: Weight; colour: string };
-const TITLE: Style = { size: 15, weight: 700, colour: COLOUR.ink };
-const LABEL: Style = { size: 8, weight: 700, colour: COLOUR.muted };
-const VALUE: Style = { size: 11, weight: 500, colour: COLOUR.ink };
-const STRONG: Style = { size: 11, weight: 700, colour: COLOUR.ink };
-
-type Document = PDFKit.PDFDocument & { splitLine: SplitLine };
-
-/** As one piece, not word by word: words may be written from right to left. */
-const WHOLE = { features: [] };
-
-/** pdfkit embeds only the glyphs that are used. */
-const select = (document: Document, { name, font }: TextRun, { size }: Style) =>
-  // The library takes an opened font too; its types do not say so.
-  document.registerFont(name, font as unknown as Buffer).font(name, size);
-
-const widthOf = (document: Document, run: TextRun, style: Style): number =>
-  select(document, run, style).widthOfString(run.text, document.splitLine === splitPlain ? undefined : WHOLE);
-
-const createMeasure =
-  (document: Document, style: Style) =>
-  (line: string): number =>
-    document.splitLine(line, style.weight).reduce((width, run) => width + widthOf(document, run, style), 0);
-
-/** `y` is the baseline. */
-const writeLine = (document: Document, line: string, x: number, y: number, style: Style) => {
-  const runs = document.splitLine(line, style.weight);
-  const options = document.splitLine === splitPlain ? {} : WHOLE;
-  const starts: number[] = [];
-  let at = x;
-  for (const run of runs.toSorted((a, b) => a.column - b.column)) {
-    starts[run.column] = at;
-    if (runs.length > 1) at += widthOf(document, run, style);
-  }
-  document.fillColor(style.colour);
-  for (const run of runs) {
-    select(document, run, style);
-    document.text(run.text, starts[run.column], y, { ...options, lineBreak: false, baseline: 'alphabetic' });
-  }
-};
-
-const writeCentered = (document: Document, line: string, y: number, style: Style) =>
-  writeLine(document, line, (PAGE.width - createMeasure(document, style)(line)) / 2, y, style);
-
-/** @returns the baseline below the text */
-const writeBlock = (
-  document: Document,
-  text: string,
-  x: number,
-  y: number,
-  width: number,
-  most: number,
-  style: Style,
-) => {
-  let baseline = y;
-  for (const line of wrapText(text, width, most, createMeasure(document, style))) {
-    writeLine(document, line, x, baseline, style);
-    baseline += style.size * 1.3;
-  }
-  return baseline;
-};
-
-type Fact = { label: string; value: string; x: number; y: number; width: number; style?: Style; most?: number };
-const writeFact = (document: Document, { label, value, x, y, width, style = VALUE, most = 2 }: Fact): number => {
-  writeLine(document, label, x, y, LABEL);
-  return writeBlock(document, value, x, y + 15, width, most, style) + 9;
-};
-
-const drawCode = (document: Document, text: string, top: number) => {
-  const { size, runs } = createQrCode(text);
-  const module = CODE / (size + 2 * QUIET_ZONE);
-  const left = (PAGE.width - CODE) / 2;
-  // A white background, for dark modes and coloured paper.
-  document.rect(left, top, CODE, CODE).fill(COLOUR.paper);
-  for (const { x, y, length } of runs)
-    document.rect(left + (QUIET_ZONE + x) * module, top + (QUIET_ZONE + y) * module, length * module, module);
-  document.fill('#000000');
-};
-
-const drawHeader = (document: Document, siteName: string) => {
-  document.rect(0, 0, PAGE.width, HEADER).fill(COLOUR.brand);
-  writeLine(document, cleanLine(siteName), MARGIN, 30, { size: 18, weight: 700, colour: COLOUR.paper });
-  const kind = 'E-TIKET';
-  const style: Style = { size: 10, weight: 700, colour: COLOUR.paper };
-  writeLine(document, kind, PAGE.width - MARGIN - createMeasure(document, style)(kind), 29, style);
-};
-
-/** Poster, with the event's name beside it. @returns the lower end */
-const drawEvent = (document: Document, { eventName, organizerName }: TicketContent, poster: string | null) => {
-  const top = HEADER + 20;
-  const x = poster ? MARGIN + POSTER.width + POSTER.gap : MARGIN;
-  const width = PAGE.width - MARGIN - x;
-  if (poster) {
-    document.save().roundedRect(MARGIN, top, POSTER.width, POSTER.height, POSTER.radius).clip();
-    document.image(poster, MARGIN, top, { width: POSTER.width, height: POSTER.height }).restore();
-  }
-  const title = writeBlock(document, eventName, x, top + 13, width, 3, TITLE);
-  const by: Style = { ...VALUE, size: 10, colour: COLOUR.muted };
-  const end = writeBlock(document, `oleh ${organizerName}`, x, title, width, 2, by);
-  return Math.max(end, poster ? top + POSTER.height : 0);
-};
-
-const drawFacts = (document: Document, content: TicketContent, top: number) => {
-  const { startsAt, endsAt, seatNumber, seatRow } = content;
-  // The right column has short facts; the name of the holder needs the room.
-  const column = 212;
-  const left = { x: MARGIN, width: column };
-  const right = { x: MARGIN + column + 15, width: WIDTH - column - 15 };
-  const fact = (given: Fact) => writeFact(document, given);
-  let y = top;
-  y = Math.max(
-    fact({ ...left, y, label: 'TANGGAL', value: formatWeekdayRange(startsAt, endsAt) }),
-    fact({ ...right, y, label: 'WAKTU', value: formatTimeRange(startsAt, endsAt) }),
-  );
-  y = fact({ x: MARGIN, width: WIDTH, y, label: 'TEMPAT', value: content.venue });
-  const seat = seatNumber === null ? 'Tanpa nomor kursi' : formatSeat(seatNumber, seatRow);
-  y = Math.max(
-    fact({ ...left, y, label: 'TIKET', value: content.className }),
-    fact({ ...right, y, label: 'KURSI', value: seat, style: STRONG }),
-  );
-  // One line: with two lines in each row above there is no room for more.
-  fact({ ...left, y, label: 'PEMEGANG TIKET', value: content.holder, style: STRONG, most: 1 });
-  fact({ ...right, y, label: 'NOMOR PESANAN', value: content.orderNumber, most: 1 });
-};
-
-const drawTicket = (document: Document, content: TicketContent, siteName: string, poster: string | null) => {
-  document.rect(0, 0, PAGE.width, PAGE.height).fill(COLOUR.paper);
-  drawHeader(document, siteName);
-  drawFacts(document, content, drawEvent(document, content, poster) + 24);
-  const top = PAGE.height - CODE - 68;
-  document
-    .moveTo(MARGIN, top - 6)
-    .lineTo(PAGE.width - MARGIN, top - 6)
-    .dash(3, { space: 3 });
-  document.lineWidth(0.75).stroke(COLOUR.line).undash();
-  drawCode(document, content.bookingNumber, top);
-  writeCentered(document, content.bookingNumber, top + CODE + 12, { size: 12, weight: 700, colour: COLOUR.ink });
-  const hint: Style = { size: 8, weight: 500, colour: COLOUR.muted };
-  // What whoever cannot read the name compares at the door.
-  if (!isPlain(content.holder)) writeCentered(document, cleanLine(content.holderEmail), PAGE.height - 46, hint);
-  const shown = 'Tunjukkan kode ini di pintu masuk. Berlaku untuk satu orang, satu kali masuk.';
-  writeCentered(document, shown, PAGE.height - 32, hint);
-  const terms = `Syarat dan ketentuan ${siteName} berlaku. Jangan membagikan kode ini kepada siapa pun.`;
-  writeCentered(document, terms, PAGE.height - 20, hint);
-};
-
-export type PdfOptions = {
-  siteName: string;
-  /** JPEG, 16:9. */
-  poster: Buffer | null;
-};
-
-/** Draws in this thread. */
-export const drawTickets = async (
-  tickets: readonly TicketContent[],
-  options: PdfOptions,
-  splitLine: SplitLine,
-): Promise<Buffer> => {
-  const pdf = new PDFDocument({
-    size: 'A5',
-    // None: pdfkit would load Helvetica for each document.
-    font: '',
-    margin: 0,
-    autoFirstPage: false,
-    lang: 'id-ID',
-    displayTitle: true,
-    info: {
-      Title: cleanLine(`Tiket ${tickets[0]?.eventName ?? ''}`),
-      Author: cleanLine(options.siteName),
-      Producer: 'pdfkit',
-      Creator: '',
-    },
+/** A thread of its own, from the first ticket on: the process sells tickets meanwhile. */
+const startThread = () =>
+  new Piscina<Parameters<typeof drawTickets>[0], DrawnTickets>({
+    filename: new URL('./draw-tickets.ts', import.meta.url).href,
+    name: 'drawTickets',
+    minThreads: 1,
+    maxThreads: 1,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  const document = Object.assign(pdf, { splitLine });
-  // Bounded: one call.
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = once(document, 'end');
-  // As a data URI pdfkit recognises it and embeds it once for all pages.
-  const poster = options.poster && `data:image/jpeg;base64,${options.poster.toString('base64')}`;
-  for (const ticket of tickets) {
-    document.addPage();
-    drawTicket(document, ticket, options.siteName, poster);
-    // Yields to sales while a large order is drawn.
-    if (tickets.length > 1) await setImmediate();
-  }
-  document.end();
-  await ended;
-  return Buffer.concat(chunks);
-};
 
-const isPlainTicket = (ticket: TicketContent): boolean =>
-  Object.values(ticket).every((shown) => typeof shown !== 'string' || isPlain(shown));
+let thread: ReturnType<typeof startThread> | undefined;
 
 /** One page per ticket, with selectable text and a vector code. */
-export const makeTicketPdf = (tickets: readonly TicketContent[], options: PdfOptions): Promise<Buffer> =>
-  isPlain(options.siteName) && tickets.every(isPlainTicket)
-    ? drawTickets(tickets, options, splitPlain)
-    : drawInThread(tickets, options);
+export const makeTicketPdf = async (tickets: readonly TicketContent[], options: PdfOptions): Promise<Buffer> => {
+  const current = (thread ??= startThread());
+  const { file, memory } = await current.run({ tickets, options }, { signal: AbortSignal.timeout(LIMIT_MS) });
+  if (memory > MOST_MEMORY && thread === current) {
+    thread = undefined;
+    void current.close();
+  }
+  return Buffer.from(file);
+};

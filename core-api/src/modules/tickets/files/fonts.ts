@@ -1,14 +1,20 @@
 import { BoundedMap } from '@acara/shared-contract/bounded-map';
-import type { Font } from 'fontkit';
-import { Blob, Buffer, ClusterLevel, Direction, Face, Font as Shaper, shape } from 'harfbuzzjs';
-import { openFont, readUnicodeRanges, type Weight } from './pdf-fonts.ts';
-import type { NamedFont } from './typeface.ts';
+import { create, type Font } from 'fontkit';
+import { Blob, Buffer as ShapedText, ClusterLevel, Direction, Face, Font as Shaper, shape } from 'harfbuzzjs';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+
+const require = createRequire(import.meta.url);
+
+export type Weight = 500 | 700;
 
 /**
- * Families for what the typeface of the site has no letters for, in the order in which they are tried. `weight`: they
- * have only this one. `whole`: one file has all letters.
+ * Families in the order in which they are tried, that of the site first. `weight`: they have only this one. `whole`: one
+ * file has all letters.
  */
 const FAMILIES: readonly { family: string; weight?: number; whole?: string }[] = [
+  { family: 'plus-jakarta-sans' },
   { family: 'noto-sans' },
   { family: 'noto-sans-arabic' },
   { family: 'noto-sans-sc' },
@@ -37,30 +43,72 @@ const FAMILIES: readonly { family: string; weight?: number; whole?: string }[] =
   { family: 'unifontex', weight: 400, whole: 'latin' },
 ];
 
+const HEADER = 12;
+const ENTRY = 16;
+const WOFF_HEADER = 44;
+const WOFF_ENTRY = 20;
+
+/** HarfBuzz reads no WOFF. */
+const unpackWoff = (woff: Buffer): Buffer => {
+  const count = woff.readUInt16BE(12);
+  const head = Buffer.alloc(HEADER + count * ENTRY);
+  woff.copy(head, 0, 4, 8);
+  head.writeUInt16BE(count, 4);
+  const tables: Buffer[] = [];
+  let offset = head.length;
+  for (let index = 0; index < count; index += 1) {
+    const from = WOFF_HEADER + index * WOFF_ENTRY;
+    const start = woff.readUInt32BE(from + 4);
+    const packed = woff.subarray(start, start + woff.readUInt32BE(from + 8));
+    const length = woff.readUInt32BE(from + 12);
+    const table = packed.length === length ? packed : inflateSync(packed);
+    const to = HEADER + index * ENTRY;
+    woff.copy(head, to, from, from + 4);
+    woff.copy(head, to + 4, from + 16, from + 20);
+    head.writeUInt32BE(offset, to + 8);
+    head.writeUInt32BE(length, to + 12);
+    const padding = Buffer.alloc((4 - (length % 4)) % 4);
+    tables.push(table, padding);
+    offset += length + padding.length;
+  }
+  return Buffer.concat([head, ...tables]);
+};
+
+/** A font of a PDF. The name identifies it. Without `features` pdfkit shapes word by word, each word once. */
+export type NamedFont = { name: string; font: Font; options: { features?: [] } };
+
 /** A font file with the functions that pdfkit needs of it, for both directions. */
-type FallbackFont = { file: Uint8Array; has: (letters: readonly number[]) => boolean } & Record<
+export type TicketFont = { file: Uint8Array; has: (letters: readonly number[]) => boolean } & Record<
   'ltr' | 'rtl',
   NamedFont
 >;
 
 /** In bytes of font files, which HarfBuzz has a second time. Larger than all of one ticket. */
 const MOST = 64 * 1024 * 1024;
-const opened = new BoundedMap<FallbackFont>({ maxBytes: MOST, sizeOf: ({ file }) => 2 * file.length });
+const opened = new BoundedMap<TicketFont>({ maxBytes: MOST, sizeOf: ({ file }) => 2 * file.length });
 
-const open = (family: string, subset: string, weight: number): FallbackFont => {
-  const name = `${family}-${subset}-${weight}`;
-  const known = opened.get(name);
+const open = (family: string, subset: string, weight: number): TicketFont => {
+  const key = `${family}-${subset}-${weight}`;
+  const known = opened.get(key);
   if (known) return known;
-  const { font, file } = openFont(family, subset, weight);
+  const file = unpackWoff(readFileSync(require.resolve(`@fontsource/${family}/files/${key}-normal.woff`)));
+  const font = create(file);
+  if (!('layout' in font)) throw new Error(`${key} is not one font`);
   const shaper = new Shaper(new Face(new Blob(file)));
-  const fallback: FallbackFont = {
+  const name = `${font.postscriptName}-${subset}`;
+  const found: TicketFont = {
     file,
     has: (letters) => letters.every((letter) => font.hasGlyphForCodePoint(letter)),
-    ltr: { name, font: asPdfFont(font, shaper, name, Direction.LTR) },
-    rtl: { name: `${name}-rtl`, font: asPdfFont(font, shaper, `${name}-rtl`, Direction.RTL) },
+    ltr: { name, font: asPdfFont(font, shaper, name, Direction.LTR), options: {} },
+    // As one piece: its words are in the other order.
+    rtl: {
+      name: `${name}-rtl`,
+      font: asPdfFont(font, shaper, `${name}-rtl`, Direction.RTL),
+      options: { features: [] },
+    },
   };
-  opened.set(name, fallback);
-  return fallback;
+  opened.set(key, found);
+  return found;
 };
 
 type Glyph = { cluster: number; xAdvance?: number };
@@ -91,7 +139,7 @@ const NOTHING = [0x200b];
 
 /** Glyphs from left to right. */
 const shapeText = (shaper: Shaper, text: string, direction: Direction) => {
-  const buffer = new Buffer();
+  const buffer = new ShapedText();
   buffer.addText(text);
   buffer.setDirection(direction);
   buffer.guessSegmentProperties();
@@ -155,16 +203,19 @@ const readSubsets = (family: string): ReadonlyMap<number, string[]> => {
   const known = subsets.get(family);
   if (known) return known;
   const read = new Map<number, string[]>();
-  for (const [subset, ranges] of readUnicodeRanges(family))
+  const listed: Record<string, string> = JSON.parse(
+    readFileSync(require.resolve(`@fontsource/${family}/unicode.json`), 'utf8'),
+  );
+  for (const [subset, ranges] of Object.entries(listed))
     for (const [, first = '', last = first] of ranges.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi))
       for (let letter = Number.parseInt(first, 16); letter <= Number.parseInt(last, 16); letter += 1)
-        read.set(letter, [...(read.get(letter) ?? []), subset]);
+        read.set(letter, [...(read.get(letter) ?? []), subset.replaceAll(/[[\]]/g, '')]);
   subsets.set(family, read);
   return read;
 };
 
 /** A font with all of these letters, which are drawn together; null if there is none. */
-export const findFallback = (letters: readonly number[], weight: Weight): FallbackFont | null => {
+export const findFont = (letters: readonly number[], weight: Weight): TicketFont | null => {
   for (const { family, weight: only = weight, whole } of FAMILIES)
     for (const subset of whole ? [whole] : (readSubsets(family).get(letters[0] ?? 0) ?? [])) {
       const font = open(family, subset, only);
@@ -172,5 +223,3 @@ export const findFallback = (letters: readonly number[], weight: Weight): Fallba
     }
   return null;
 };
-
-export type { FallbackFont };
