@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { DrawnTickets, PdfOptions } from './draw-tickets.ts';
+import type { DrawnTickets, drawTickets, PdfOptions } from './draw-tickets.ts';
 import type { TicketContent } from './ticket-file-repository.ts';
 
 /** HarfBuzz gives memory of fonts back late: a thread that has more is replaced. In bytes. */
@@ -8,7 +8,7 @@ const LIMIT_MS = 60_000;
 
 /** A thread of its own, from the first ticket on: the process sells tickets meanwhile. */
 const startThread = () =>
-  new Piscina<{ tickets: readonly TicketContent[]; options: PdfOptions }, DrawnTickets>({
+  new Piscina<Parameters<typeof drawTickets>[0], DrawnTickets>({
     filename: new URL('./draw-tickets.ts', import.meta.url).href,
     name: 'drawTickets',
     minThreads: 1,
