@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { changeRegistry, deployVersion, openStore, releaseFolder, stageRelease } from '@acara/releases';
+import { changeRegistry, deployVersion, openStore, readCommit, releaseFolder, stageRelease } from '@acara/releases';
 import type { RemoteDeclaration } from '@acara/shared-contract/release';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { requiredRanges } from '../../webpack/shared-libraries.mjs';
-import { pickDeclaration, readCommit, readExposedScripts, remoteInitial } from '../build/build-record.mjs';
+import { pickDeclaration, readExposedScripts, remoteInitial } from '../build/build-record.mjs';
 import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
 
 export type DevBuild = {
@@ -38,7 +38,6 @@ const createRecord = (
   server: 'server.cjs',
   requires: { shared: requiredRanges() },
   bundled: [],
-  sources: [],
 });
 
 /**

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { knownRemotes, sourceHash } from '@acara/releases';
+import { currentBuild, knownRemotes } from '@acara/releases';
 import { deployFixture, type FixtureBuild } from '@acara/releases/testing';
 import { freePort } from '../net/ports.ts';
 import { untilReady } from '../site/readiness.ts';
@@ -20,7 +20,7 @@ const TITLE = "Percobaan: 'Kota' & Desa";
 /** An existing remote that gets a screen. */
 const GROWING = 'mfe-checkout';
 /** The page that gets a section. */
-const HOME: FixtureBuild = {
+const HOME: FixtureBuild & { releaseId: string } = {
   name: 'mfe-home',
   releaseId: 'home-release-1',
   paths: ['/'],
@@ -125,9 +125,10 @@ describe('new:screen and new:remote', () => {
   });
 
   it('neither changes the releases of other packages', async () => {
+    const releaseOf = async (root: string, remote: string) => (await currentBuild({ root, remote })).hash;
     for (const name of ['shell', ...knownRemotes(ROOT).filter((remote) => remote !== GROWING)])
-      expect([name, await sourceHash(copy, name)]).toEqual([name, await sourceHash(ROOT, name)]);
-    expect(await sourceHash(copy, GROWING)).not.toBe(await sourceHash(ROOT, GROWING));
+      expect([name, await releaseOf(copy, name)]).toEqual([name, await releaseOf(ROOT, name)]);
+    expect(await releaseOf(copy, GROWING)).not.toBe(await releaseOf(ROOT, GROWING));
   });
 
   it.each([
