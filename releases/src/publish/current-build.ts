@@ -26,6 +26,8 @@ export type CurrentBuild = {
   folder: string;
   /** Of what visitors get: the second part of the release id. */
   hash: string;
+  /** Paths below the root of what it was made of; none where the build did not say it. */
+  inputs: string[];
   record: BuildRecord;
 };
 
@@ -53,7 +55,7 @@ const keptBuild = async (options: CurrentBuildOptions): Promise<CurrentBuild | n
     const digests = parseJson(await ifExists(readFile(path.join(folder, 'digests.json'), 'utf8'), ''));
     if (!digestsShape.Check(digests) || !(await areCurrent(options.root, digests))) continue;
     const record = await readBuildRecord(folder, options.remote).catch(() => null);
-    if (record && (await outputHash(folder, record)) === name) return { folder, hash: name, record };
+    if (record && (await outputHash(folder, record)) === name) return { folder, hash: name, inputs: Object.keys(digests), record };
   }
   return null;
 };
@@ -93,13 +95,12 @@ const newBuild = (options: CurrentBuildOptions): Promise<CurrentBuild> => {
     const folder = path.join(keptFolder(options), hash);
     await mkdir(keptFolder(options), { recursive: true });
     await keep(out, folder);
-    // Without its inputs it is not used again.
-    if (inputsShape.Check(inputs)) {
-      const digests = await digestAll(root, [...inputs.files, ...inputs.absent]);
-      await writeWhole(path.join(folder, 'digests.json'), JSON.stringify(digests));
-    }
     await removeOld(keptFolder(options));
-    return { folder, hash, record };
+    // Without its inputs it is not used again.
+    if (!inputsShape.Check(inputs)) return { folder, hash, inputs: [], record };
+    const digests = await digestAll(root, [...inputs.files, ...inputs.absent]);
+    await writeWhole(path.join(folder, 'digests.json'), JSON.stringify(digests));
+    return { folder, hash, inputs: Object.keys(digests), record };
   });
 };
 
