@@ -91,7 +91,9 @@ export {
 export { isSameSignature, releaseSignature, visitorSignature } from './preview/signing.ts';
 export { stageRelease } from './publish/stage-release.ts';
 export { ensureReleases } from './publish/publish-release.ts';
-export { sourceHash } from './publish/source-hash.ts';
+export { currentBuild } from './publish/current-build.ts';
+export { nameBuild, withName } from './publish/name-build.ts';
+export { readCommit } from './publish/read-commit.ts';
 export { knownRemotes, workspaces } from './known-remotes.mjs';
 export { repositoryProblems } from './publish/checks/declaration.ts';
 export { ownerProblems } from './publish/checks/owner.ts';

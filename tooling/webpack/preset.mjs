@@ -5,14 +5,17 @@ import webpack from 'webpack';
 import { LIFECYCLES } from './exposed-scripts-plugin.mjs';
 import { extensions, moduleRules } from './module-rules.mjs';
 
+/** Stands in a build where the id of its release is put when its content is known. */
+export const UNNAMED = 'releasetobenamed';
+
 const production = () => process.env.NODE_ENV !== 'development';
 
 /**
  * Configuration common to all browser builds.
- * @param {{ root: string, name: string, releaseId: string }} build
+ * @param {{ root: string, name: string }} build
  * @returns {import('webpack').Configuration}
  */
-export const browserBase = ({ root, name, releaseId }) => ({
+export const browserBase = ({ root, name }) => ({
   name,
   context: root,
   mode: production() ? 'production' : 'development',
@@ -24,9 +27,10 @@ export const browserBase = ({ root, name, releaseId }) => ({
     publicPath: 'auto',
     ...(production() && { devtoolModuleFilenameTemplate: sourceName }),
     // With the release id: two releases of one remote in one page must not share chunks.
-    uniqueName: uniqueName(name, releaseId),
-    filename: '[name].[contenthash:8].js',
-    chunkFilename: '[name].[contenthash:8].js',
+    uniqueName: uniqueName(name, UNNAMED),
+    // Without hashes: each release has a folder of its own.
+    filename: '[name].js',
+    chunkFilename: '[name].js',
     crossOriginLoading: 'anonymous',
     hashFunction: 'sha256',
     clean: true,
@@ -46,7 +50,7 @@ export const browserBase = ({ root, name, releaseId }) => ({
     ],
   },
   plugins: [
-    new webpack.DefinePlugin({ 'process.env.ACARA_RELEASE': JSON.stringify(releaseId) }),
+    new webpack.DefinePlugin({ 'process.env.ACARA_RELEASE': JSON.stringify(UNNAMED) }),
     compileAhead([name, LIFECYCLES]),
   ],
   performance: false,
@@ -102,7 +106,17 @@ export const serverBuild = ({ root, name, entry, isProvided }) => ({
   module: { rules: moduleRules({ namespace: name, target: 'server', production: production() }) },
   // One self-contained file: lazy code of the browser is not rendered on the server.
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-  optimization: { minimize: false, splitChunks: false },
+  optimization: {
+    splitChunks: false,
+    // Only drops comments, which are no part of a release.
+    minimizer: [
+      new TerserPlugin({
+        minify: TerserPlugin.swcMinify,
+        terserOptions: { compress: false, mangle: false, format: { comments: false } },
+        extractComments: false,
+      }),
+    ],
+  },
   performance: false,
   stats: 'errors-warnings',
 });

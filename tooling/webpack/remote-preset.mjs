@@ -3,7 +3,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { ExposedScriptsPlugin, LIFECYCLES } from './exposed-scripts-plugin.mjs';
 import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
-import { browserBase, serverBuild, uniqueName } from './preset.mjs';
+import { browserBase, serverBuild, uniqueName, UNNAMED } from './preset.mjs';
 import { RetrySharedPlugin } from './retry-shared-plugin.mjs';
 import { consumedShared, isProvided } from './shared-libraries.mjs';
 
@@ -43,14 +43,13 @@ export const containerPlugins = ({ name, exposes, shared }) => [
 ];
 
 /**
- * Browser and server bundle of a remote. `RELEASE_ID` is the id of the release; without it the build is for development.
+ * Browser and server bundle of a remote, under the placeholder `UNNAMED` instead of the id of its release.
  * @param {string} root folder of the remote
  * @returns {import('webpack').Configuration[]}
  */
 export const remotePreset = (root) => {
   const name = path.basename(root);
-  const releaseId = process.env.RELEASE_ID ?? 'development';
-  const base = browserBase({ root, name, releaseId });
+  const base = browserBase({ root, name });
   const browser = {
     ...base,
     entry: {},
@@ -62,7 +61,7 @@ export const remotePreset = (root) => {
     plugins: [
       ...base.plugins,
       // Unique by release: there may be two releases in one page.
-      ...containerPlugins({ name: uniqueName(name, releaseId), exposes: getExposes(root), shared: consumedShared() }),
+      ...containerPlugins({ name: uniqueName(name, UNNAMED), exposes: getExposes(root), shared: consumedShared() }),
       new ExposedScriptsPlugin(Object.values(getExposes(root)).map((expose) => expose.name)),
       new FederationIntegrityPlugin(),
     ],

@@ -38,8 +38,7 @@ const providedLibraries = (root) => ({
  * @returns {import('webpack').Configuration[]}
  */
 export const shellPreset = (root) => {
-  const releaseId = process.env.RELEASE_ID ?? 'development';
-  const base = browserBase({ root, name: 'shell', releaseId });
+  const base = browserBase({ root, name: 'shell' });
   const browser = {
     ...base,
     entry: { shell: './browser/root-config.ts' },

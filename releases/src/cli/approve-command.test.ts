@@ -97,11 +97,11 @@ describe('`publish --to-everybody` of a package that requires an approval', () =
     await tree.change('second');
   });
 
-  test('is refused before anything is built, unless it is the first', async () => {
+  test('is refused before anything is listed, unless it is the first', async () => {
     const refusal = 'mfe-a asks for an approval before all visitors get a release';
     await expect(publishSecond()).rejects.toThrow(refusal);
     await expect(toAll()).rejects.toThrow(refusal);
-    expect([tree.builds.length, (await versions()).length]).toEqual([1, 1]);
+    expect(await versions()).toHaveLength(1);
   });
 
   test('records in the audit who approved it, or why it had no approval', async () => {

@@ -187,8 +187,8 @@ describe('the status', () => {
     expect(text.split('\n').map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
       'registry revision 3',
       'PACKAGE | OWNER | RELEASE | STATE | FALLS BACK TO | BUILT | FILES',
-      `mfe-a | Fixtures | ${second} | candidate, 10 % (1000 bp) | ${first} | 2026-01-01 00:00 fixture | intact`,
-      ` | ${first} | stable, 90 % | - | 2026-01-01 00:00 fixture | intact`,
+      `mfe-a | Fixtures | ${second} | candidate, 10 % (1000 bp) | ${first} | 2026-01-01 00:00 unknown | intact`,
+      ` | ${first} | stable, 90 % | - | 2026-01-01 00:00 unknown | intact`,
     ]);
   });
 

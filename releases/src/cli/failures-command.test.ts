@@ -7,7 +7,7 @@ import { openFileHealthStore } from '../health/file-health-store.ts';
 import { watchHealth } from '../health/health-watch.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import type { Build } from '../publish/run-build.ts';
-import { sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
+import { builtOf, sourceTree, type SourceTree } from '../publish/testing/source-tree.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { openLocalFiles } from '../store/local-files.ts';
 import { releaseFolder, releaseProblems } from '../store/release-files.ts';
@@ -54,8 +54,9 @@ const SCRIPT = 'seats.1a2b3c4d.js';
 
 /** @param map '' for a release that was built without */
 const publish = async (code: string, map: string): Promise<string> => {
-  const build: Build = async (name, releaseId, out) => {
-    await writeFixtureBuild(out, { name, releaseId, paths: ['/a'] });
+  const build: Build = async (name, out) => {
+    const { server } = await builtOf(tree.root);
+    await writeFixtureBuild(out, { name, paths: ['/a'], server });
     await writeFile(path.join(out, 'browser', SCRIPT), code);
     if (map === '') return;
     await mkdir(path.join(out, 'maps'));
@@ -102,11 +103,11 @@ test('the errors of a release are listed with file and line of its sources, comm
   await crash(releaseId, code, 3);
   const { text, data } = await runCommand(tree, 'failures mfe-a');
   expect(text.split('\n')).toEqual([
-    `${releaseId} (commit fixture)  error: TypeError: no row`,
+    `${releaseId} (commit unknown)  error: TypeError: no row`,
     expect.stringMatching(/^ {2}at mfe-a\/src\/seats[.]tsx:4\b/),
     `  3 times, visitors: 3 (100 % of the affected ones); first in ${releaseId}`,
   ]);
-  expect(data).toMatchObject({ failures: [{ original: { file: FILE, line: 4 }, visitors: 3, commit: 'fixture' }] });
+  expect(data).toMatchObject({ failures: [{ original: { file: FILE, line: 4 }, visitors: 3, commit: 'unknown' }] });
 });
 
 test('a failure has its share of the affected visitors', async () => {

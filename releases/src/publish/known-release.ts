@@ -1,12 +1,11 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
 import { getCandidate, getReleaseId, getStable, isNew } from '../rollout/versions.ts';
 import type { ReleaseFiles } from '../store/local-files.ts';
-import { sourceHash } from './source-hash.ts';
 
 const matchesHash = (version: MicroFrontendVersion, hash: string): boolean =>
   new RegExp(`^[0-9]{8}-${hash}(-[0-9]+)?$`).test(getReleaseId(version));
 
-/** The newest intact release of these sources. */
+/** The newest intact release with this content. */
 export const knownRelease = async (
   files: Pick<ReleaseFiles, 'problems'>,
   remote: string,
@@ -45,7 +44,7 @@ type HeldBack = { releaseId: string; note: string };
  * was listed and never served. Making it stable would preempt the decision.
  */
 export const heldBack = async (
-  root: string,
+  getHash: () => Promise<string>,
   document: RegistryDocument | null,
   remote: string,
 ): Promise<HeldBack | null> => {
@@ -54,7 +53,7 @@ export const heldBack = async (
   if (candidate) return rolloutNote(remote, candidate, getStable(versions) ?? candidate);
   const waiting = versions.filter((version) => wasNeverServed(version, versions));
   if (waiting.length === 0) return null;
-  const hash = await sourceHash(root, remote);
+  const hash = await getHash();
   const present = waiting.findLast((version) => matchesHash(version, hash));
   return present ? unservedNote(remote, getReleaseId(present)) : null;
 };

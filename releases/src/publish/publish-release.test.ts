@@ -4,6 +4,7 @@ import { openFileStore } from '../registry/file-store.ts';
 import { releaseFolder, releaseProblems } from '../store/release-files.ts';
 import { temporaryFolder, writeFixtureBuild, type FixtureBuild } from '../testing/index.ts';
 import { ensureReleases, type PublishOptions, publishRelease } from './publish-release.ts';
+import { builtOf } from './testing/source-tree.ts';
 
 let root: string;
 let dir: string;
@@ -14,12 +15,6 @@ beforeEach(async () => {
   ({ folder: root, remove } = await temporaryFolder());
   dir = path.join(root, '.data/releases');
   builds = [];
-  await writeSource(
-    'mfe-a/package.json',
-    JSON.stringify({ dependencies: { '@acara/shared-x': '0.1.0', react: '19.3.1' } }),
-  );
-  await writeSource('package-lock.json', JSON.stringify({ packages: { 'node_modules/react': { version: '19.3.1' } } }));
-  await writeSource('shared-x/package.json', '{}');
   await writeSource('shared-x/src/index.ts', 'export const x = 1;');
   await writeSource('mfe-a/src/lifecycles.tsx', 'export const mount = 1;');
 });
@@ -37,9 +32,10 @@ const options = (fixture: Partial<FixtureBuild> = {}): PublishOptions => ({
   toStable: true,
   runContract: async () => ({ outcome: 'passed', output: '' }),
   now: () => new Date('2026-03-04T23:00:00Z'),
-  build: async (remote, releaseId, out) => {
-    builds.push(releaseId);
-    await writeFixtureBuild(out, { name: remote, releaseId, paths: ['/a'], ...fixture });
+  build: async (remote, out) => {
+    builds.push(remote);
+    const built = await builtOf(root, ['mfe-a/src/lifecycles.tsx', 'shared-x/src/index.ts']);
+    await writeFixtureBuild(out, { name: remote, paths: ['/a'], ...built, ...fixture });
   },
 });
 
@@ -128,8 +124,8 @@ describe('publishing', () => {
 
   test('refuses a build during which the sources changed: its code may not be that of its id', async () => {
     const { build, ...rest } = options();
-    const saving: PublishOptions['build'] = async (remote, releaseId, out) => {
-      await build?.(remote, releaseId, out);
+    const saving: PublishOptions['build'] = async (remote, out) => {
+      await build?.(remote, out);
       await writeSource('shared-x/src/index.ts', 'export const x = 2;');
     };
     await expect(publishRelease({ ...rest, build: saving })).rejects.toMatchObject({
@@ -142,15 +138,15 @@ describe('publishing', () => {
 
   test('builds into a folder of its own, which is gone afterwards, as are those of publishers that were killed', async () => {
     const { build, ...rest } = options();
-    const killed = path.join(root, '.build/release/mfe-a-20260303-0123456789ab-4194399');
+    const killed = path.join(root, '.build/release/mfe-a-4194399-a1b2c3');
     await mkdir(killed, { recursive: true });
     const seen: string[] = [];
-    const checking: PublishOptions['build'] = async (remote, releaseId, out) => {
+    const checking: PublishOptions['build'] = async (remote, out) => {
       seen.push(path.relative(root, out));
-      await build?.(remote, releaseId, out);
+      await build?.(remote, out);
     };
-    const { releaseId } = await publishRelease({ ...rest, build: checking });
-    expect(seen).toEqual([`.build/release/mfe-a-${releaseId}-${process.pid}`]);
+    await publishRelease({ ...rest, build: checking });
+    expect(seen).toEqual([expect.stringContaining(`.build/release/mfe-a-${process.pid}-`)]);
     expect(await readdir(path.join(root, '.build/release'))).toEqual([]);
   });
 
@@ -174,6 +170,9 @@ test('ensuring releases reports the outcome of each package', async () => {
   const { remote: _, ...rest } = options();
   await ensureReleases({ ...rest, remotes: ['mfe-a'], log: (line) => lines.push(line) });
   await ensureReleases({ ...rest, remotes: ['mfe-a'], log: (line) => lines.push(line) });
-  const [id] = builds;
-  expect(lines).toEqual([`mfe-a ${id} building`, `mfe-a ${id} published`, `mfe-a ${id} unchanged`]);
+  expect(lines).toEqual([
+    'mfe-a building',
+    expect.stringMatching(/^mfe-a 20260304-[0-9a-f]{12} published$/),
+    expect.stringMatching(/^mfe-a 20260304-[0-9a-f]{12} unchanged$/),
+  ]);
 });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
@@ -11,14 +11,14 @@ import { openLocalFiles, type ReleaseFiles } from '../store/local-files.ts';
 import { openStore } from '../store/open-store.ts';
 import { filesFolder, isRemoteName } from '../store/release-files.ts';
 import { type BuildRecord, readBuildRecord, stageRelease } from './stage-release.ts';
-import { hashedSources } from './checks/build-files.ts';
-import { PublishRefusedError } from './checks/check.ts';
 import { contractCommand, contractTest, type RunContract } from './checks/contract-test.ts';
 import { runChecks, runRegistryChecks } from './checks/run-checks.ts';
 import { runningTogether, sharedRangesNotes } from './checks/shared-libraries.ts';
+import { currentBuild } from './current-build.ts';
 import { freeReleaseId, heldBack, knownRelease, revokedNote } from './known-release.ts';
+import { nameBuild } from './name-build.ts';
+import { readCommit } from './read-commit.ts';
 import { type Build, buildCommand, inBuildFolder } from './run-build.ts';
-import { sourceHash } from './source-hash.ts';
 
 /** Well above the build time of the largest package. */
 const LOCK_WAIT_MS = 10 * 60_000;
@@ -89,7 +89,8 @@ const whyFor = (
 };
 
 /**
- * Lists the release of a package's current sources; builds only what was never built.
+ * Lists the release of a package's current sources, if what visitors get is not a release already; builds only what has
+ * changed since a kept build.
  * @throws {PublishRefusedError} with every problem; nothing is listed, and no files are left
  * @throws {PackageConflictError} when the package was changed meanwhile
  * @throws {BuildOutputError} or the build's own failure; the registry is unchanged
@@ -113,20 +114,28 @@ const publish = async (context: PublishContext): Promise<PublishResult> => {
   await removeLeftovers(dir, remote);
   const document = await store.read();
   const versions = document?.microFrontends[remote] ?? [];
-  const held = context.toStable ? await heldBack(root, document, remote) : null;
+  const current = once(() => currentBuild({ root, remote, build }));
+  const held = context.toStable ? await heldBack(async () => (await current()).hash, document, remote) : null;
   if (held) return { remote, releaseId: held.releaseId, outcome: 'unchanged', notes: [held.note] };
-  const hash = await sourceHash(root, remote);
+  const { hash, folder, record } = await current();
   const known = await knownRelease(files, remote, versions, hash);
   if (known) return reuseRelease(context, known);
-  // Finds a conflict, or that an approval is missing, before the build.
+  // Finds a conflict, or that an approval is missing, before the checks.
   whyFor(context, document);
-  await write(context, (current) => current);
+  await write(context, (unchanged) => unchanged);
   const releaseId = freeReleaseId(hash, now(), versions);
-  return inBuildFolder({ root, remote, releaseId }, async (out) => {
-    await build(remote, releaseId, out);
-    await refuseChangedSources(context, hash);
-    return checkAndList(context, releaseId, out, document);
+  return inBuildFolder({ root, remote }, async (out) => {
+    await cp(folder, out, { recursive: true });
+    await nameBuild(out, record.releaseId, releaseId);
+    const named = { ...(await readBuildRecord(out, remote)), commit: readCommit(root) };
+    return checkAndList(context, named, out, document);
   });
+};
+
+/** Calls it with the first call only. */
+const once = <Result>(act: () => Promise<Result>): (() => Promise<Result>) => {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= act());
 };
 
 const reuseRelease = async (context: PublishContext, known: MicroFrontendVersion): Promise<PublishResult> => {
@@ -140,16 +149,9 @@ const reuseRelease = async (context: PublishContext, known: MicroFrontendVersion
   return { ...result, outcome: 'restored' };
 };
 
-/** The bundler reads the sources after the hash: the code of a release must be that of its id. */
-const refuseChangedSources = async ({ root, remote }: PublishContext, hash: string): Promise<void> => {
-  if ((await sourceHash(root, remote)) === hash) return;
-  const problem = 'the sources changed during the build; publish again';
-  throw new PublishRefusedError(remote, [{ check: 'sources', problem, help: 'do not edit files during the build' }]);
-};
-
 const checkAndList = async (
   context: PublishContext,
-  releaseId: string,
+  record: BuildRecord,
   out: string,
   document: RegistryDocument | null,
 ): Promise<PublishResult> => {
@@ -165,12 +167,9 @@ const checkAndList = async (
     skipContract = false,
   } = context;
   const { runContract = contractCommand(root) } = context;
-  const record: BuildRecord = await readBuildRecord(out, remote, releaseId);
+  const { releaseId } = record;
   const version = await stageRelease(dir, out, record, (folder) =>
-    runChecks({ build: record, folder, document, alongside }, [
-      hashedSources(root),
-      ...(skipContract ? [] : [contractTest(runContract)]),
-    ]),
+    runChecks({ build: record, folder, document, alongside }, skipContract ? [] : [contractTest(runContract)]),
   );
   try {
     const why = whyFor(context, context.decided, version);
@@ -229,10 +228,11 @@ export const ensureReleases = async ({
   ...options
 }: EnsureReleasesOptions): Promise<PublishResult[]> => {
   const results: PublishResult[] = [];
-  const together = options.toStable ? await releasedTogether(remotes, options) : [];
+  const build = withLog(options, log);
+  const together = options.toStable ? await releasedTogether(remotes, { ...options, build }) : [];
   for (const remote of remotes) {
     const alongside = together.filter((other) => other !== remote);
-    const result = await publishRelease({ ...options, log, remote, alongside, build: withLog(options, log) });
+    const result = await publishRelease({ ...options, log, remote, alongside, build });
     log(`${remote} ${result.releaseId} ${result.outcome}`);
     for (const note of result.notes ?? []) log(`  ${note}`);
     results.push(result);
@@ -248,16 +248,21 @@ const releasedTogether = async (
     dir,
     store = openStore({ dir }),
     files = openLocalFiles(dir),
+    build = buildCommand(root),
     ...options
   }: Omit<EnsureReleasesOptions, 'remotes'>,
 ): Promise<string[]> => {
   const document = await store.read();
-  const held = await Promise.all(remotes.map((remote) => heldBack(root, document, remote)));
-  const together = remotes.filter((_, at) => !held[at]);
+  const together: string[] = [];
+  for (const remote of remotes) {
+    const getHash = async () => (await currentBuild({ root, remote, build })).hash;
+    if (!(await heldBack(getHash, document, remote))) together.push(remote);
+  }
   // All or none of them; a release that is stable already needs no approval.
   for (const remote of together) {
     const versions = document?.microFrontends[remote] ?? [];
-    const known = await knownRelease(files, remote, versions, await sourceHash(root, remote));
+    const { hash } = await currentBuild({ root, remote, build });
+    const known = await knownRelease(files, remote, versions, hash);
     if (known?.deployment?.default !== true) whyFor({ ...options, remote }, document);
   }
   return together;
@@ -265,7 +270,7 @@ const releasedTogether = async (
 
 const withLog =
   ({ root, build = buildCommand(root) }: Pick<PublishOptions, 'root' | 'build'>, log: (line: string) => void): Build =>
-  (remote, releaseId, out) => {
-    log(`${remote} ${releaseId} building`);
-    return build(remote, releaseId, out);
+  (remote, out) => {
+    log(`${remote} building`);
+    return build(remote, out);
   };

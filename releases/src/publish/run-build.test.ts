@@ -33,22 +33,20 @@ const isAlive = (pid: number) => {
 };
 
 describe('a build', () => {
-  test('gets its package, release and folder, and is a production build', async () => {
+  test('gets its package and folder, and is a production build', async () => {
     await withBuild(`
       import { writeFileSync } from 'node:fs';
       writeFileSync('call.json', JSON.stringify([...process.argv.slice(2), process.env.NODE_ENV]));
     `);
-    await buildCommand(root)('mfe-a', '20260304-0123456789ab', '/somewhere');
+    await buildCommand(root)('mfe-a', '/somewhere');
     expect(JSON.parse(await readFile(path.join(root, 'call.json'), 'utf8'))).toEqual([
-      ...['mfe-a', '--release', '20260304-0123456789ab', '--out', '/somewhere', 'production'],
+      ...['mfe-a', '--out', '/somewhere', 'production'],
     ]);
   });
 
   test('that fails is reported with its output', async () => {
     await withBuild(`console.error('no such module'); process.exitCode = 4;`);
-    await expect(buildCommand(root)('mfe-a', 'x', 'y')).rejects.toThrow(
-      /^the build of mfe-a failed \(4\):\nno such module/,
-    );
+    await expect(buildCommand(root)('mfe-a', 'y')).rejects.toThrow(/^the build of mfe-a failed \(4\):\nno such module/);
   });
 
   test('ends with its parent process, also when that is killed', async () => {
@@ -60,7 +58,7 @@ describe('a build', () => {
     `);
     const asking = `
       import { buildCommand } from ${JSON.stringify(path.join(__dirname, 'run-build.ts'))};
-      await buildCommand(${JSON.stringify(root)})('mfe-a', 'x', 'y');
+      await buildCommand(${JSON.stringify(root)})('mfe-a', 'y');
     `;
     const publisher = spawn(process.execPath, ['--input-type=module-typescript', '--eval', asking], {
       stdio: 'ignore',

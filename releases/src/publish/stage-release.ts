@@ -34,8 +34,6 @@ export const BuildRecord = Type.Object({
   server: Type.Union([Type.String(), Type.Null()]),
   /** Packages of which the browser build contains modules. */
   bundled: Type.Array(Type.String()),
-  /** Files of the repository that the builds read, by path below its root. */
-  sources: Type.Array(Type.String()),
   /** Scripts of each fragment, deferred ones included, without the container's entry. */
   fragments: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   budget: Type.Optional(Budget),
@@ -63,15 +61,14 @@ class BuildOutputError extends Error {
   }
 }
 
-/** The record of a finished build. @throws {BuildOutputError} also for that of another build */
-export const readBuildRecord = async (dist: string, remote: string, releaseId: string): Promise<BuildRecord> => {
+/** The record of a finished build. @throws {BuildOutputError} also for that of another package */
+export const readBuildRecord = async (dist: string, remote: string): Promise<BuildRecord> => {
   const record = parseJson(await readFile(path.join(dist, 'build.json'), 'utf8').catch(() => ''));
   if (!shape.Check(record)) {
     const [first] = shape.Errors(record);
     throw new BuildOutputError(remote, `build.json${first?.instancePath ?? ''} ${first?.message ?? 'is missing'}`);
   }
-  if (record.name !== remote || record.releaseId !== releaseId)
-    throw new BuildOutputError(remote, `it is ${record.name} ${record.releaseId}, not ${remote} ${releaseId}`);
+  if (record.name !== remote) throw new BuildOutputError(remote, `it is ${record.name}`);
   return record;
 };
 

@@ -12,7 +12,7 @@ import { writeFixtureBuild, type FixtureBuild } from './fixture-build.ts';
 /** Puts a build made by hand into a store and gives it all traffic. @param shared default: only in the folder */
 export const deployFixture = async (
   dir: string,
-  build: FixtureBuild,
+  build: FixtureBuild & { releaseId: string },
   shared: { store?: RegistryStore; files?: ReleaseFiles } = {},
 ): Promise<RegistryDocument> => {
   const { store = openFileStore(dir), files = openLocalFiles(dir) } = shared;
@@ -20,7 +20,7 @@ export const deployFixture = async (
   try {
     const dist = path.join(folder, 'dist');
     await writeFixtureBuild(dist, build);
-    const version = await stageRelease(dir, dist, await readBuildRecord(dist, build.name, build.releaseId));
+    const version = await stageRelease(dir, dist, await readBuildRecord(dist, build.name));
     await files.share(build.name, build.releaseId);
     const note = { by: 'test', action: 'publish', why: '' };
     const now = new Date('2026-01-01T00:00:00Z');

@@ -8,6 +8,7 @@ import { openFileHealthStore } from '../health/file-health-store.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { openLocalFiles } from '../store/local-files.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
+import { builtOf } from '../publish/testing/source-tree.ts';
 import { writeFixtureBuild } from './fixture-build.ts';
 
 // Runs one change of a store in its own process and pauses at one moment of it, so that a test can kill it there, or do
@@ -68,9 +69,9 @@ const actions: Record<string, () => Promise<unknown>> = {
       remote: 'mfe-a',
       by: 'publish',
       now: () => NOW,
-      build: async (remote, releaseId, out) => {
+      build: async (remote, out) => {
         at('before-build');
-        await writeFixtureBuild(out, { name: remote, releaseId, paths: ['/a'] });
+        await writeFixtureBuild(out, { name: remote, paths: ['/a'], ...(await builtOf(root)) });
         at('built');
       },
       runContract: async () => {

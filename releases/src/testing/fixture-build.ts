@@ -4,12 +4,15 @@ import path from 'node:path';
 /** The content of a build made by hand. Files are given by name with their content. */
 export type FixtureBuild = {
   name: string;
-  releaseId: string;
+  /** Default: a placeholder. */
+  releaseId?: string;
   paths?: string[];
   /** Browser files; the first is the entry, the second a chunk of the first load. */
   files?: Record<string, string>;
   /** Source of the server bundle; null: none. */
   server?: string | null;
+  /** What it has read; without it the build is not used again. */
+  inputs?: { files: string[]; absent: string[] };
   /** Further or other parts of `build.json`. */
   record?: Record<string, unknown>;
 };
@@ -29,7 +32,7 @@ const publicRoutes = (name: string, paths: readonly string[]) =>
 /** Writes the folder of a build as the build command of the repository does. */
 export const writeFixtureBuild = async (
   dist: string,
-  { name, releaseId, paths = [], server = 'exports.render = () => null;', ...build }: FixtureBuild,
+  { name, releaseId = 'releasetobenamed', paths = [], server = 'exports.render = () => null;', ...build }: FixtureBuild,
 ): Promise<void> => {
   const uniqueName = `${name}__container__${releaseId}`.replaceAll('-', '_');
   const files = build.files ?? {
@@ -44,6 +47,7 @@ export const writeFixtureBuild = async (
     await writeFile(path.join(dist, 'browser', file), content);
   }
   if (server !== null) await writeFile(path.join(dist, 'server/server.cjs'), server);
+  if (build.inputs) await writeFile(path.join(dist, 'inputs.json'), JSON.stringify(build.inputs));
   await writeFile(
     path.join(dist, 'build.json'),
     JSON.stringify({
@@ -60,7 +64,6 @@ export const writeFixtureBuild = async (
       server: server === null ? null : 'server.cjs',
       requires: { shared: { react: '^19.3.0' } },
       bundled: [],
-      sources: [],
       ...build.record,
     }),
   );

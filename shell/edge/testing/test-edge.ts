@@ -43,7 +43,7 @@ export const deployBundle = (
 /** Deploys a release of a remote with its declaration as stable. */
 export const deployDeclared = (
   dir: string,
-  { declaration, ...build }: FixtureBuild & { declaration: ReleaseDeclaration },
+  { declaration, ...build }: FixtureBuild & { releaseId: string; declaration: ReleaseDeclaration },
 ) =>
   deployFixture(dir, {
     ...build,

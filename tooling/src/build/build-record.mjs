@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXPOSED_SCRIPTS, LIFECYCLES } from '../../webpack/exposed-scripts-plugin.mjs';
@@ -6,21 +5,6 @@ import { uniqueName } from '../../webpack/preset.mjs';
 import { requiredRanges } from '../../webpack/shared-libraries.mjs';
 
 // Fields of `build.json`, the record of a build.
-
-/**
- * Commit of a working tree: `4db40bc`, or `4db40bc-dirty` where it has uncommitted changes. `unknown` without a commit.
- * @param {string} root of the working tree
- * @returns {string}
- */
-export const readCommit = (root) => {
-  /** @param {string[]} words */
-  const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
-  try {
-    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '-dirty'}`;
-  } catch {
-    return 'unknown';
-  }
-};
 
 /** @typedef {import('../../webpack/exposed-scripts-plugin.mjs').ExposedScripts} ExposedScripts */
 

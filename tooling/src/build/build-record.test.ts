@@ -1,46 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { fragmentScripts, readCommit, remoteInitial } from './build-record.mjs';
-
-let root: string;
-
-beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'acara-commit-'));
-});
-afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
-
-const git = (...words: string[]) =>
-  execFileSync('git', ['-c', 'user.name=ani', '-c', 'user.email=ani@acara.test', ...words], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  }).trim();
-const write = (file: string, content: string) => fs.writeFileSync(path.join(root, file), content);
-
-describe('the commit in a build record', () => {
-  it('is that of the tree, and is dirty with uncommitted changes', () => {
-    git('init', '--quiet');
-    write('.gitignore', 'dist');
-    write('a.ts', '1');
-    git('add', '.');
-    git('commit', '--quiet', '-m', 'first');
-    const commit = git('rev-parse', '--short', 'HEAD');
-    expect(readCommit(root)).toBe(commit);
-    write('dist', 'built');
-    expect(readCommit(root)).toBe(commit);
-    write('a.ts', '2');
-    expect(readCommit(root)).toBe(`${commit}-dirty`);
-    write('a.ts', '1');
-    write('b.ts', 'new');
-    expect(readCommit(root)).toBe(`${commit}-dirty`);
-  });
-
-  it('is unknown where there is none', () => {
-    expect(readCommit(root)).toBe('unknown');
-  });
-});
+import { fragmentScripts, remoteInitial } from './build-record.mjs';
 
 describe('the scripts in a build record', () => {
   const exposed = {

@@ -42,19 +42,3 @@ export const MODULE_STATS = {
   nestedModulesSpace: Infinity,
   ids: true,
 };
-
-/**
- * Files of the repository that builds have read as modules. Dropped modules count: their constants may be inlined.
- * @param {import('webpack').Stats[]} builds of one package
- * @param {string} workspace root of the repository
- * @returns {string[]}
- */
-export const builtSources = (builds, workspace) => {
-  const modules = builds.flatMap((stats) => stats.toJson({ ...MODULE_STATS, orphanModules: true }).modules);
-  const files = modules
-    .flatMap(modulesWithin)
-    .map(({ nameForCondition }) => nameForCondition && path.relative(workspace, nameForCondition))
-    .filter((file) => file && !/^[.][.]|(^|[/\\])node_modules[/\\]/.test(file))
-    .map((file) => file.split(path.sep).join('/'));
-  return [...new Set(files)].sort();
-};

@@ -1,22 +1,20 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { PLACEHOLDER, ReleaseNamePlugin } from './release-name-plugin.mjs';
+import { ReleaseNamePlugin } from './release-name-plugin.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** The remote's own configurations. The presets read environment variables. */
 const readConfigurations = async (root) => {
-  const before = { ...process.env };
+  const before = process.env.NODE_ENV;
   // Production: the shell provides React's production build.
-  Object.assign(process.env, { RELEASE_ID: PLACEHOLDER, NODE_ENV: 'production' });
+  process.env.NODE_ENV = 'production';
   try {
     const { default: configurations } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')).href);
     return configurations;
   } finally {
-    for (const name of ['RELEASE_ID', 'NODE_ENV']) {
-      if (before[name] === undefined) delete process.env[name];
-      else process.env[name] = before[name];
-    }
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
   }
 };
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { changeRegistry, deployVersion, openStore, releaseFolder, stageRelease } from '@acara/releases';
-import { readCommit, remoteRecord } from '../build/build-record.mjs';
+import { changeRegistry, deployVersion, openStore, readCommit, releaseFolder, stageRelease } from '@acara/releases';
+import { remoteRecord } from '../build/build-record.mjs';
 import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
 
 export type DevBuild = {
@@ -26,7 +26,6 @@ const createRecord = ({ root, remote, releaseId, dist }: DevBuild): Parameters<t
   commit: readCommit(root),
   builtAt: new Date().toISOString(),
   bundled: [],
-  sources: [],
 });
 
 /**

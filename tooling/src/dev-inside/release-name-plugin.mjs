@@ -1,9 +1,8 @@
+import { withName } from '@acara/releases';
 import webpack from 'webpack';
+import { UNNAMED } from '../../webpack/preset.mjs';
 
 const NAME = 'ReleaseNamePlugin';
-
-/** The name of a build is fixed when webpack is configured, long before its release has an id. */
-export const PLACEHOLDER = 'releasetobenamed';
 
 /**
  * Gives each build of a watching compiler its own release id. Otherwise every build would need a new compiler, without
@@ -31,15 +30,11 @@ export class ReleaseNamePlugin {
         (assets) => {
           for (const [name, source] of Object.entries(assets)) {
             const text = source.source();
-            if (typeof text === 'string' && text.includes(PLACEHOLDER))
-              compilation.updateAsset(name, new webpack.sources.RawSource(named(text, id)));
+            if (typeof text === 'string' && text.includes(UNNAMED))
+              compilation.updateAsset(name, new webpack.sources.RawSource(withName(text, UNNAMED, id)));
           }
         },
       );
     });
   }
 }
-
-/** Names of containers have underscores instead of hyphens; after an underscore it is part of such a name. */
-const named = (text, id) =>
-  text.replaceAll(`_${PLACEHOLDER}`, `_${id.replaceAll('-', '_')}`).replaceAll(PLACEHOLDER, id);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import type { Budget, ReleaseDeclaration } from '@acara/shared-contract/remote-declaration';
 import { filesBelow } from '../../store/files.ts';
-import { hashedFiles } from '../source-hash.ts';
 import type { Check, Problem } from './check.ts';
 
 /** As webpack derives the name of its global. */
@@ -38,22 +37,6 @@ export const uniqueName: Check = async ({ build, folder }) => {
 /** Not as a part of a longer name. */
 const containsWord = (source: string, name: string): boolean =>
   name !== '' && new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(source);
-
-/**
- * A build reads only hashed files, not, for example, test helpers: a change of others would not change the release id.
- */
-export const hashedSources =
-  (root: string): Check =>
-  async ({ build }) => {
-    const hashed = new Set(await hashedFiles(root, build.name));
-    return build.sources
-      .filter((file) => !hashed.has(file))
-      .map((file) => ({
-        check: 'sources',
-        problem: `the build reads ${file}, which is not in its source hash`,
-        help: 'import it in tests only, or move what the release needs elsewhere (src/publish/source-hash.ts)',
-      }));
-  };
 
 /** For a package without a budget. */
 const DEFAULT_BUDGET: Budget = { firstLoadKB: 60, totalKB: 150 };

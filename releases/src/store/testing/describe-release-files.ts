@@ -45,7 +45,7 @@ export const machinesOf = ({ open, opened }: Pick<SharedStore, 'open' | 'opened'
   const stage = async ({ dir }: Machine, releaseId = ID): Promise<MicroFrontendVersion> => {
     const dist = path.join(dir, 'dist');
     await writeFixtureBuild(dist, { name: REMOTE, releaseId, paths: ['/a'] });
-    return stageRelease(dir, dist, await readBuildRecord(dist, REMOTE, releaseId));
+    return stageRelease(dir, dist, await readBuildRecord(dist, REMOTE));
   };
   const share = async (releaseId = ID) => {
     const publisher = await openMachine();

@@ -17,7 +17,6 @@ const fixtureRecord = (more: Partial<BuildRecord> = {}): BuildRecord => ({
   requires: { shared: {} },
   server: null,
   bundled: [],
-  sources: [],
   ...more,
 });
 
