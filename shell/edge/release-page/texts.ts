@@ -47,4 +47,4 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 /** An instant in the time of Jakarta, for formatting in Indonesian. */
-export const atWib = (instant: string | number): Dayjs => dayjs(instant).tz('Asia/Jakarta').locale(id);
+const atWib = (instant: string | number): Dayjs => dayjs(instant).tz('Asia/Jakarta').locale(id);

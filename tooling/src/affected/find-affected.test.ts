@@ -70,7 +70,7 @@ test('a change is a release of those whose builds come out differently, and of n
 test('comments, and files that no build reads, are no release', async () => {
   write('shared/kit.ts', '1 // A comment.');
   write('shared/server.ts', '2');
-  write('docs/new.md', 'new');
+  write('notes.txt', 'new');
   expect(await affected()).toEqual([]);
 });
 

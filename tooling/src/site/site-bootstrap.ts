@@ -6,7 +6,7 @@ import type { Disposables } from './disposables.ts';
 import type { Program } from './child-process.ts';
 import { assertPortsFree } from './free-ports.ts';
 import { sitePrograms } from './programs.ts';
-import { startService, type Service, type ServiceEvents } from './service.ts';
+import { startService, type ServiceEvents } from './service.ts';
 import { withEmulators } from './emulators.ts';
 import { runTask } from './task.ts';
 
