@@ -111,7 +111,7 @@ describe('the packages of this repository', () => {
     expect(undeclared).toContain('mfe-event-detail writes acara_recent and does not declare it');
     expect(undeclared).toContain('mfe-discovery writes history.opened and does not declare it');
     expect(undeclared).toContain('shell reads history.keepsPlace and does not declare it');
-    expect(undeclared).toContain('mfe-checkout writes bus.member.purchased and does not declare it');
+    expect(undeclared).toContain('mfe-account writes bus.member.purchased and does not declare it');
   });
 
   test('can read the data of each other', () => {
