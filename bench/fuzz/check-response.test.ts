@@ -15,6 +15,7 @@ const operation: Operation = {
   name: 'GET /thing',
   method: 'GET',
   path: '/thing',
+  isForMembers: false,
   parameters: [],
   body: null,
   answers: {
@@ -58,7 +59,7 @@ describe('an answer is right', () => {
     ['as it is described', request, answer(200, { id: 1 })],
     ['without content', request, answer(302, '', { text: '' })],
     ['a refusal', request, answer(404, missing)],
-    ['a refusal that names a field', request, answer(422, invalid)],
+    ['a refusal that names the broken field', { ...request, brokenField: 'page' }, answer(422, invalid)],
     ['a page for who asks for one with an address that is too long', asksForPage, answer(414, '', page)],
   ])('%s', (_what, asked, given) => expect(check(asked, given)).toBeNull());
 });
@@ -77,6 +78,8 @@ describe('an answer is wrong', () => {
     ['a refusal without words', request, answer(404, { ...missing, error: '' })],
     ['a refusal with our insides', request, answer(404, { ...missing, error: 'syntax error at or near' })],
     ['a refusal that asks to look at fields and names none', request, answer(422, { ...invalid, fields: {} })],
+    ['a refusal that names another field', { ...request, brokenField: 'limit' }, answer(422, invalid)],
+    ['what breaks the description is accepted', { ...request, brokenField: 'page' }, answer(200, { id: 1 })],
     ['a page for who asks for JSON', request, answer(414, '', page)],
     ['a page of our code', asksForPage, answer(404, '', page)],
     ['no security headers', request, answer(200, { id: 1 }, { headers: { 'content-type': 'application/json' } })],

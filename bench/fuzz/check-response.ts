@@ -75,11 +75,12 @@ export const createResponseCheck = (operation: Operation): ResponseCheck => {
     return problem && `does not fit the description: ${problem}`;
   };
 
-  const checkRefusal = (answer: FuzzResponse): string | null => {
+  const checkRefusal = ({ brokenField }: FuzzRequest, answer: FuzzResponse): string | null => {
     const body = parse(answer.text);
     if (!isRecord(body) || body['error'] === '' || INTERNALS.test(answer.text)) return 'gives no reason for a visitor';
     if (answer.status !== 422) return null;
     const fields = isRecord(body['fields']) ? Object.entries(body['fields']) : [];
+    if (brokenField && !fields.some(([name]) => name === brokenField)) return `does not name the field ${brokenField}`;
     if (fields.some(([, reason]) => reason === '')) return 'gives no reason for a field';
     // Without a field the text must not ask to check the fields.
     return fields.length === 0 && String(body['error']).includes('isian') ? 'names no field' : null;
@@ -95,6 +96,8 @@ export const createResponseCheck = (operation: Operation): ResponseCheck => {
     // Then who asks for a page gets one, as at the edge.
     if (isRefusedHead && mediaType(answer) === 'text/html' && request.headers['accept'] === 'text/html') return null;
     if (!isRefusedHead && headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
+    if (request.brokenField !== undefined && status < 400)
+      return `was accepted (${status}) with a broken ${request.brokenField || 'path'}`;
     if (request.method === 'HEAD' || status === 304) return null;
     // With another method or path it is another endpoint, or none.
     const isOther = request.kind === 'malformed' && status < 400;
@@ -103,7 +106,7 @@ export const createResponseCheck = (operation: Operation): ResponseCheck => {
     if (content === undefined) return isOther ? null : `returned ${status}, which the description does not have`;
     if (isOther) return null;
     const problem = content && checkContent(content, answer);
-    const complaint = problem || (status >= 400 && checkRefusal(answer));
+    const complaint = problem || (status >= 400 && checkRefusal(request, answer));
     return complaint ? `the response ${status} ${complaint}` : null;
   };
 };

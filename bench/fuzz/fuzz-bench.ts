@@ -1,3 +1,4 @@
+import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
 import fc from 'fast-check';
 import { startPostgresServer } from '../environment/databases.ts';
 import { startTestEnvironment } from '../environment/test-environment.ts';
@@ -27,12 +28,14 @@ const SETTINGS = {
   LIST_LIMIT: MANY,
   REGISTRATION_LIMIT: MANY,
   RECOVERY_LIMIT: MANY,
+  PICTURE_LIMIT: MANY,
   WRITE_LIMIT_ACCOUNT: MANY,
   WRITE_LIMIT_NETWORK: MANY,
   HOLD_LIMIT_ACCOUNT: MANY,
   HOLD_LIMIT_NETWORK: MANY,
   PURCHASE_LIMIT: MANY,
   LOGIN_CAPTCHA_AFTER_EMAIL: '20',
+  GOOGLE_CLIENT_ID: EMULATOR_CLIENT_ID,
   PUBLIC_ORIGIN: ORIGIN,
 };
 
@@ -46,7 +49,7 @@ const isUnexpected = (line: string): boolean => {
 export const { usage, run } = defineBench('fuzz', USAGE, OPTIONS, async (bench) => {
   const { disposables, seed, only, requests: most, holds, add } = bench;
   const server = await startPostgresServer(disposables, 'fuzz');
-  const environment = await startTestEnvironment(disposables, server, 'fuzz', { env: SETTINGS });
+  const environment = await startTestEnvironment(disposables, server, 'fuzz', { env: SETTINGS, emulators: ['google'] });
   const [api] = environment.apis;
   if (!api) throw new Error('no API runs');
   const { pid } = api;

@@ -12,6 +12,7 @@ import { queryNumber } from '../environment/databases.ts';
 import { getTransactionId } from '../environment/orders.ts';
 import { SANDBOX_KEYS, type TestEnvironment } from '../environment/test-environment.ts';
 import { upTo } from '../lib/concurrency.ts';
+import { requestJson } from '../lib/request-json.ts';
 import knownValues from './known-values.json' with { type: 'json' };
 import { asText, type KnownValues } from './values.ts';
 
@@ -27,6 +28,15 @@ const ADD_LOGIN = `insert into login_session (user_id, refresh_hash, created_at,
   values ($1, $2, now(), now() + interval '30 days') returning session_id`;
 const ADD_RESET = `insert into reset_link (token_hash, user_id, password_hash, expires_at)
   select $2, user_id, password_hash, now() + interval '1 hour' from app_user where user_id = $1`;
+
+/** Signed by the emulator of Google. @param fault what is wrong about it */
+const idToken = async ({ sandbox }: TestEnvironment, fault?: string): Promise<string> => {
+  const nonce = createHash('sha256')
+    .update(knownValues.nonce_secret[0] ?? '')
+    .digest('hex');
+  const { body } = await requestJson('POST', `${sandbox.url}/control/google/token`, { body: { fault, nonce } });
+  return String(body['credential'] ?? body['token'] ?? body['id_token']);
+};
 
 /** Adds an account with a login that is renewed when it has ended. */
 export const addMember = async (environment: TestEnvironment, name: string, isVerified: boolean) => {
@@ -54,6 +64,8 @@ export const addMember = async (environment: TestEnvironment, name: string, isVe
     __old_refresh_token__: async () => (await logIn()).refreshToken,
     __session_id__: async () => String((await logIn()).sessionId),
     __reset_token__: resetToken,
+    __id_token__: () => idToken(environment),
+    __id_token_stranger__: () => idToken(environment, 'wrong-key'),
   };
   return {
     name,

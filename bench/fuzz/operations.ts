@@ -28,6 +28,7 @@ export type Operation = {
   method: string;
   /** From the root, parameters in braces. */
   path: string;
+  isForMembers: boolean;
   parameters: readonly Parameter[];
   body: { schema: Schema; types: readonly string[] } | null;
   /** By status, `4XX` for all that begin so; null where the response has no content. */
@@ -42,6 +43,7 @@ type Description = {
 
 type RawOperation = {
   parameters?: Parameter[];
+  security: object[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
 };
@@ -57,18 +59,36 @@ const resolved = (value: unknown, schemas: Record<string, unknown>): unknown => 
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolved(part, schemas)]));
 };
 
-/** Every endpoint of the API by its own description. */
+const TEXT = { schema: { type: 'string' } };
+
+/** Below the root, where the description has only what is below its own base. */
+const PICTURES: Operation = {
+  name: 'GET /img/{kind}/{file}',
+  method: 'GET',
+  path: '/img/{kind}/{file}',
+  isForMembers: false,
+  parameters: [
+    { name: 'kind', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'file', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'v', in: 'query', required: false, schema: { type: 'string' } },
+  ],
+  body: null,
+  answers: { 200: { 'image/webp': TEXT, 'image/jpeg': TEXT }, '4XX': null },
+};
+
+/** Every endpoint of the API by its own description, and its pictures. */
 export const readOperations = async (origin: string): Promise<readonly Operation[]> => {
   const raw = (await (await fetch(`${origin}/api/v1/docs/json`)).json()) as Description; // OpenAPI, made by fastify-swagger
   const { paths, servers } = resolved(raw, raw.components.schemas) as Description; // the same shape
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]): Operation => {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], security, requestBody, responses }]): Operation => {
       const types = Object.keys(requestBody?.content ?? {});
       const schema = requestBody?.content[types[0] ?? '']?.schema;
       return {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),
         path: `${servers[0]?.url}${path}`,
+        isForMembers: security.length > 0,
         parameters,
         body: schema ? { schema, types } : null,
         answers: Object.fromEntries(
@@ -77,4 +97,6 @@ export const readOperations = async (origin: string): Promise<readonly Operation
       };
     }),
   );
+  const refusal = operations[0]?.answers['4XX'] ?? null;
+  return [...operations, { ...PICTURES, answers: { ...PICTURES.answers, '4XX': refusal } }];
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Compile } from 'typebox/schema';
 import type { Operation, Schema } from './operations.ts';
 import { requestArbitrary } from './requests.ts';
-import { asText, validValue } from './values.ts';
+import { asText, refusedValues, validValue } from './values.ts';
 
 const body: Schema = {
   type: 'object',
@@ -19,6 +19,7 @@ const operation: Operation = {
   name: 'POST /thing/{id}',
   method: 'POST',
   path: '/thing/{id}',
+  isForMembers: true,
   parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
   body: { schema: body, types: ['application/json', 'application/x-www-form-urlencoded'] },
   answers: {},
@@ -35,6 +36,14 @@ it('valid values fit their schema', () => {
   );
 });
 
+it('invalid values never fit it', () => {
+  for (const schema of Object.values(body.properties ?? {})) {
+    const values = refusedValues(schema, false);
+    expect(values.length).toBeGreaterThan(0);
+    for (const value of values) expect(Compile(schema).Check(value)).toBe(false);
+  }
+});
+
 it('any value can be serialised', () => {
   expect(asText({ toString: 1 })).toBe('{"toString":1}');
   expect(asText(null)).toBe('null');
@@ -48,8 +57,11 @@ describe('requests of a call', () => {
 
   it('are of every kind, mostly with existing ids and names', () => {
     const made = requests(7);
-    expect(new Set(made.map(({ kind }) => kind))).toEqual(new Set(['valid', 'extreme', 'malformed']));
+    expect(new Set(made.map(({ kind }) => kind))).toEqual(new Set(['valid', 'broken', 'extreme', 'malformed']));
     const valid = made.filter(({ kind }) => kind === 'valid');
     expect(valid.filter((request) => request.body?.includes('4711')).length).toBeGreaterThan(valid.length / 2);
+    expect(new Set(made.flatMap(({ brokenField }) => brokenField ?? []))).toEqual(
+      new Set(['', ...Object.keys(body.properties ?? {})]),
+    );
   });
 });

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { FuzzRequest } from './send-request.ts';
 import { malformations } from './malformations.ts';
-import { isRecord, type Operation } from './operations.ts';
-import { asText, HOSTILE, pick, validValue, type KnownValues } from './values.ts';
+import { isRecord, type Operation, type Schema } from './operations.ts';
+import { asText, HOSTILE, pick, refusedValues, validValue, type KnownValues } from './values.ts';
 
 const BOUNDARY = 'acara-fuzz-7MA4YWxkTrZu0gW';
 const JSON_TYPE = 'application/json';
@@ -65,6 +65,30 @@ const written = (
   };
 };
 
+/** A value that breaks one field. */
+type Breaking = { where: 'path' | 'query' | 'body'; name: string; value?: unknown; type?: string };
+
+const listBreakings = ({ parameters, body }: Operation): Breaking[] => {
+  const fields = (schema: Schema | undefined) => Object.entries(schema?.properties ?? {});
+  return [
+    ...parameters.flatMap(({ in: where, name, schema, required }) => [
+      ...refusedValues(schema, true).map((value) => ({ where, name, value })),
+      ...(required && where === 'query' ? [{ where, name }] : []),
+    ]),
+    ...(body?.types ?? []).flatMap((type) =>
+      fields(body?.schema).flatMap(([name, schema]): Breaking[] => [
+        ...refusedValues(schema, type !== JSON_TYPE).map((value) => ({ where: 'body' as const, name, value, type })),
+        ...(body?.schema.required?.includes(name) ? [{ where: 'body' as const, name, type }] : []),
+      ]),
+    ),
+  ];
+};
+
+const broken = (parts: RequestParts, { where, name, value, type = parts.type }: Breaking): RequestParts => {
+  const { [name]: _old, ...others } = isRecord(parts[where]) ? parts[where] : {};
+  return { ...parts, type, [where]: value === undefined ? others : { ...others, [name]: value } };
+};
+
 /** Any value in any place. */
 const edits: Arbitrary<(parts: RequestParts, at: number) => RequestParts> = fc
   .record({
@@ -119,6 +143,7 @@ export const requestArbitrary = (
     const requiredKeys = those.filter(({ required }) => required).map(({ name }) => name);
     return fc.record(fields, { requiredKeys, noNullPrototype: true });
   };
+  const breakings = listBreakings(operation);
 
   return fc.oneof(
     ...members.map(({ name: member, known }) => {
@@ -137,12 +162,20 @@ export const requestArbitrary = (
           ...write(changes.reduce((sofar, [edit, at]) => edit(sofar, at), first)),
           kind: 'extreme',
         }));
+      const refused = breakings.map((breaking) =>
+        parts.map((first): FuzzRequest => ({
+          ...write(broken({ ...first, headers: {} }, breaking)),
+          kind: 'broken',
+          brokenField: breaking.where === 'path' ? '' : breaking.name,
+        })),
+      );
       const malformed = fc
         .tuple(valid, malformations)
         .map(([request, change]): FuzzRequest => ({ ...request, ...change(request), kind: 'malformed' }));
       return fc.oneof(
         { weight: 11, arbitrary: valid },
-        { weight: 9, arbitrary: extreme },
+        { weight: 5, arbitrary: extreme },
+        ...(refused.length > 0 ? [{ weight: 4, arbitrary: fc.oneof(...refused) }] : []),
         { weight: 3, arbitrary: malformed },
       );
     }),

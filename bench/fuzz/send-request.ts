@@ -2,7 +2,7 @@ import http from 'node:http';
 
 /** A request as it is sent, but for names in `__` (see `Member`), which are replaced by present values. */
 export type FuzzRequest = {
-  kind: 'valid' | 'extreme' | 'malformed';
+  kind: 'valid' | 'broken' | 'extreme' | 'malformed';
   /** Who sends it; `guest`: without a login. */
   member: string;
   method: string;
@@ -12,6 +12,8 @@ export type FuzzRequest = {
   body: string | null;
   /** Bytes that are no UTF-8: each character of `body` is one. */
   isLatin1?: boolean;
+  /** The field that breaks the schema; `''`: a part of the path. Such a request has to be refused, and name it. */
+  brokenField?: string;
 };
 
 let sent = 0;

@@ -85,3 +85,33 @@ const objectArbitrary = (
     Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, validValue(part, known, name)])),
     { requiredKeys: [...required], noNullPrototype: true },
   );
+
+const NO_OBJECT = [{}, [], [[]], { $gt: '' }];
+
+/**
+ * What a schema refuses, however kindly a text is read as a number or a truth.
+ * @param asText the value can only be sent as one
+ */
+export const refusedValues = (schema: Schema, asText: boolean): readonly unknown[] => {
+  const { type, minimum, maximum, minLength = 0, maxLength, maxItems } = schema;
+  const shapes = asText ? [] : NO_OBJECT;
+  if (schema.anyOf?.some((part) => !('const' in part))) return shapes;
+  if (schema.anyOf || schema.enum || 'const' in schema) return ['bogus', '5e1', ...shapes];
+  if (type === 'integer')
+    return [
+      ...['abc', '1.5', 'NaN', '1,000', '--1', '1 or 1=1', ...shapes],
+      ...(minimum === undefined ? [] : [minimum - 1, -(2 ** 40)]),
+      ...(maximum === undefined
+        ? []
+        : [maximum === Number.MAX_SAFE_INTEGER ? 2 ** 60 : maximum + 1, 1e300, '9'.repeat(400)]),
+    ];
+  if (type === 'boolean') return ['ya', '2', ...shapes];
+  if (type === 'array') return ['abc', ...(asText ? [] : [7, {}]), ...(maxItems ? [Array(maxItems + 1).fill(1)] : [])];
+  if (schema.format === 'date') return ['besok', '2026-02-30', '2026-13-01', '20260101', '2026-01-01T00:00:00Z'];
+  if (type !== 'string') return [];
+  return [
+    ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1), '😀'.repeat(maxLength + 1)]),
+    ...(minLength > 0 && !asText ? [''] : []),
+    ...shapes,
+  ];
+};

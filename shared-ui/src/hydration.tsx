@@ -101,7 +101,7 @@ const enqueue = (part: Part, load?: () => Promise<unknown>) => {
 };
 
 const WaitForTurn = ({ part }: { part: Part }) => {
-  if (part.state === 'waiting') use(part.opened);
+  use(part.opened);
   return null;
 };
 
@@ -120,7 +120,7 @@ const Content = ({ part, onHydrated, children }: ContentProps) => {
   }, [part, onHydrated]);
   return (
     <>
-      {!isHydrated && <WaitForTurn part={part} />}
+      {!isHydrated && part.state === 'waiting' && <WaitForTurn part={part} />}
       {children}
     </>
   );
