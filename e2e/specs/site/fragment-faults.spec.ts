@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../../fixtures/test.ts';
 
-const CODE = '**/r/*/*/event.private-dialog.*.js*';
+const CODE = '**/r/*/*/event.private-dialog.js*';
 
 test('a fragment is not loaded until it is requested', async ({ page, watched }) => {
   const getRequests = () => watched.requests.filter((url) => /private-dialog|search\.suggestions/.test(url));
@@ -32,7 +32,7 @@ test('a fragment whose code does not load does not affect the page, is reported,
 });
 
 test('a menu and fragments whose code did not load show that, and load with the next press', async ({ page }) => {
-  const DEFERRED = '**/r/shell/*/deferred.*.js*';
+  const DEFERRED = '**/r/shell/*/deferred.js*';
   await page.route(DEFERRED, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/panduan');
   await hydrated(page);

@@ -7,7 +7,7 @@ import { BAD, GOOD } from '../../fixtures/sample-site.ts';
 // A faulty release provides a section of another remote's home page: the page shows the section of the release before.
 
 const BAD_ENTRY = `**/r/mfe-sample/${BAD}/remoteEntry.js*`;
-const BAD_CHUNK = `**/r/mfe-sample/${BAD}/sample.section.*.js*`;
+const BAD_CHUNK = `**/r/mfe-sample/${BAD}/sample.section.js*`;
 
 const breakSection = (page: Page, fault: string) =>
   page.addInitScript((name) => window.sessionStorage.setItem('sample_section_fault', name), fault);

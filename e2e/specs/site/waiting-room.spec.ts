@@ -35,7 +35,7 @@ const change = (pace: string[]) => runWaitingRoom('change', slug, ...pace);
 test.beforeAll(async ({ request }) => {
   offer = await findOwnOffer(request);
   slug = offer.event.event_slug;
-  await runWaitingRoom('open', slug, ...SLOW);
+  runWaitingRoom('open', slug, ...SLOW);
 });
 test.afterAll(() => runWaitingRoom('close', slug));
 
@@ -63,14 +63,14 @@ test.describe('without JavaScript', () => {
         const number = async () =>
           (await context.cookies()).find(({ name }) => PLACE.test(name))?.value.split('.')[1] ?? 'none';
         await page.emulateMedia({ colorScheme });
-        await change(SLOW);
+        change(SLOW);
         await fillLine(browser);
         await page.goto(`/detail-event/${slug}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda dalam antrean');
         await expect(page.getByRole('main')).toContainText('Perkiraan waktu tunggu');
         await page.screenshot({ path: test.info().outputPath(`line-${colorScheme}.png`), fullPage: true });
         const taken = await number();
-        await change(FAST);
+        change(FAST);
         // Nothing is pressed: the page reloads by itself.
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.event.event_name, { timeout: 60_000 });
         expect(await number()).toBe(taken);
@@ -82,7 +82,7 @@ test('of the waiting page nothing is cut off or covered, whatever the letters an
   browser,
   page,
 }) => {
-  await change(SLOW);
+  change(SLOW);
   await fillLine(browser);
   // It would reload while it is measured.
   await page.route(`**/detail-event/${slug}`, async (route) => {
@@ -108,10 +108,10 @@ test('a member without a place is sent to the waiting room, and buys when it is 
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
-  await change(FAST);
+  change(FAST);
   await openTicketTab(page, { slug });
   await context.clearCookies({ name: PLACE });
-  await change(SLOW);
+  change(SLOW);
   const first = await selectTicket(page, offer.seat);
   await addTickets(first, 1);
   await fillLine(browser);
@@ -122,7 +122,7 @@ test('a member without a place is sent to the waiting room, and buys when it is 
   const found = await new AxeBuilder({ page }).disableRules('meta-refresh').analyze();
   expect(found.violations).toEqual([]);
 
-  await change(FAST);
+  change(FAST);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.event.event_name, { timeout: 60_000 });
   await openTicketTab(page, { slug });
   const again = await selectTicket(page, offer.seat);

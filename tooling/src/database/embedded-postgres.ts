@@ -156,6 +156,17 @@ const stopServer = async ({ native, data }: Cluster, child: ChildProcess): Promi
   await ended;
 };
 
+const urlOf = (password: string, port: number): string =>
+  `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`;
+
+/** The address of the server that another process runs on a folder. @throws Error where none does */
+export const runningPostgresUrl = (wanted: string): string => {
+  const dir = reachableDataFolder(path.resolve(wanted), databaseIdentity());
+  const { port, ready } = readLockFile(path.join(dir, 'data'));
+  if (!ready) throw new Error(`No database runs in ${wanted}`);
+  return urlOf(fs.readFileSync(path.join(dir, 'password'), 'utf8'), port);
+};
+
 /**
  * Starts a real PostgreSQL from the binaries that npm installed, without setup: as root (it then runs as another user),
  * from a folder that user cannot reach, and after a crash of the last run. The server ends with this process, however
@@ -182,7 +193,7 @@ export const startEmbeddedPostgres = async ({
         await stopServer(cluster, child);
         watchdog.kill('SIGKILL');
       };
-      return { url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`, port, pid, stop };
+      return { url: urlOf(password, port), port, pid, stop };
     }
     const output = fs.readFileSync(log, 'utf8').trim().slice(-800);
     // A predecessor that is still closing its files, or a port taken meanwhile: both are temporary.
