@@ -114,6 +114,8 @@ const logOutElsewhere = async (page: Page) => {
 };
 /** The state after a logout, without that message: as in a browser that keeps the documents. */
 const loseSession = async (page: Page) => {
+  // An answer that refuses the lost session would be told to the other documents.
+  await page.context().route('**/api/**', (route) => route.abort());
   await page.context().clearCookies({ name: /^acara_(access|refresh)$/ });
   await page.evaluate(() => localStorage.clear());
 };
