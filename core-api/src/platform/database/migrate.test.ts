@@ -48,3 +48,13 @@ test('any other migration that fails is rolled back completely', async () => {
   const { rows } = await database.pool.query("select to_regclass('memo') as memo, to_regclass('more') as more");
   expect(rows).toEqual([{ memo: 'memo', more: null }]);
 });
+
+test('a database that other migrations have made is refused, with what to do', async () => {
+  write('0001_memo', 'create table memo (text text)');
+  await migrate();
+  fs.rmSync(path.join(dir, '0001_memo.sql'));
+  write('0000-baseline', 'create table memo (text text)');
+  await expect(migrate()).rejects.toThrow(
+    'of another line of versions: take a new one (on your machine: remove .data)',
+  );
+});

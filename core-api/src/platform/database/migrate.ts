@@ -47,6 +47,7 @@ const takeLock = async (connectionString: string): Promise<() => Promise<void>> 
  * Applies missing migrations; safe to run concurrently.
  * @param databaseUrl of a role that may create tables and the trusted extensions pg_trgm and unaccent
  * @returns names of the applied migrations
+ * @throws Error in one line for a database whose migrations are not those of this version
  */
 export const migrate = async (databaseUrl: string, dir = MIGRATIONS): Promise<string[]> => {
   const release = await takeLock(databaseUrl);
@@ -63,6 +64,12 @@ export const migrate = async (databaseUrl: string, dir = MIGRATIONS): Promise<st
     // The job queue migrates its own schema.
     await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) });
     return applied.map((migration) => migration.name);
+  } catch (error) {
+    // Its list has other migrations than this version knows.
+    if (!(error instanceof Error) || !/preceding already run migration/.test(error.message)) throw error;
+    throw new Error('This database is of another line of versions: take a new one (on your machine: remove .data).', {
+      cause: error,
+    });
   } finally {
     await release();
   }
