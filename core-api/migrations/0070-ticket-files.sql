@@ -5,8 +5,9 @@ create table ticket_file (
   event_id int not null,
   -- Hash of everything it shows: another one is made when any of that changes.
   file_version text not null,
-  -- Compressed already.
-  file bytea storage external not null,
+  file bytea not null,
   made_at timestamptz not null,
   primary key (seat_detail_id, ticket_id)
 );
+-- Compressed already. (In a statement of its own, as PostgreSQL 15 needs it.)
+alter table ticket_file alter column file set storage external;
