@@ -6,6 +6,7 @@ import type { ShownFragment } from '@acara/shared-ui/fragments';
 import { testSettings } from '../chrome/testing/settings.ts';
 import { LIMITS } from '../guard/timeouts.ts';
 import { fragmentHost } from './fragment-host.ts';
+import { pageRelease } from '../testing/page-release.ts';
 
 const NAME = 'a.part';
 
@@ -33,16 +34,8 @@ const createFragmentModule = (Component: ComponentType<never>): (() => Promise<F
   const made = createFragment(NAME, Component as ComponentType);
   return async () => made;
 };
-const createRecord = (releaseId: string, fragments: PageRelease['fragments'] = { [NAME]: {} }): PageRelease => ({
-  releaseId,
-  base: `/r/mfe-a/${releaseId}/`,
-  container: releaseId,
-  routes: {},
-  entry: 'remoteEntry.js',
-  chunks: [],
-  assets: {},
-  fragments,
-});
+const createRecord = (releaseId: string, fragments: PageRelease['fragments'] = { [NAME]: {} }): PageRelease =>
+  pageRelease(releaseId, { fragments });
 
 const raise = (): never => {
   throw new Error('no');

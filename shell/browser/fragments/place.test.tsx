@@ -7,6 +7,7 @@ import { createFragmentRender } from '@acara/shared-remote/server';
 import { FragmentHostProvider, Place } from '@acara/shared-ui/fragments';
 import { testSettings } from '../chrome/testing/settings.ts';
 import { fragmentHost } from './fragment-host.ts';
+import { pageRelease } from '../testing/page-release.ts';
 
 const NAME = 'a.section';
 
@@ -22,16 +23,8 @@ const Broken = () => {
   throw new Error('a section');
 };
 
-const createRecord = (releaseId: string): PageRelease => ({
-  releaseId,
-  base: `/r/mfe-a/${releaseId}/`,
-  container: releaseId,
-  routes: {},
-  entry: 'remoteEntry.js',
-  chunks: [],
-  assets: {},
-  fragments: { [NAME]: { place: 'home.section', server: true } },
-});
+const createRecord = (releaseId: string): PageRelease =>
+  pageRelease(releaseId, { fragments: { [NAME]: { place: 'home.section', server: true } } });
 const records = [createRecord('n'), createRecord('before')];
 
 const createHost = (components: Record<string, ComponentType>) =>

@@ -7,20 +7,12 @@ import { createFragment } from '@acara/shared-remote/fragment';
 import { testSettings } from '../chrome/testing/settings.ts';
 import { fragmentHost } from './fragment-host.ts';
 import { runBackground } from './run-background.ts';
+import { pageRelease } from '../testing/page-release.ts';
 
 const NAME = 'a.background';
 const BACKGROUND = { place: 'page.background', for: 'member' } as const;
 
-const createRecord = (fragments: PageRelease['fragments']): PageRelease => ({
-  releaseId: 'a',
-  base: '/r/mfe-a/a/',
-  container: 'a',
-  routes: {},
-  entry: 'remoteEntry.js',
-  chunks: [],
-  assets: {},
-  ...(fragments && { fragments }),
-});
+const createRecord = (fragments: PageRelease['fragments']): PageRelease => pageRelease('a', fragments && { fragments });
 
 /** A page whose only remote provides these fragments. `log`: for whom and where the fragment runs. */
 const createPage = (fragments: PageRelease['fragments'], { isBroken = false, lost = 0 } = {}) => {

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { recordingWatch } from '../testing/fixture-beacon-route.ts';
 import {
   failureBeacon,
   KEY,
@@ -21,15 +22,7 @@ const failure = failureBeacon(RELEASE.remote, RELEASE.releaseId);
 let app: FastifyInstance;
 let lines: string[];
 let now: number;
-const watch = {
-  visited: jest.fn(),
-  failed: jest.fn(),
-  fellBack: jest.fn(),
-  lost: jest.fn(),
-  reported: jest.fn(),
-  reached: jest.fn(),
-  excused: jest.fn(),
-};
+const watch = recordingWatch();
 const proxies = { record: jest.fn() };
 
 const start = async (key: string | null = KEY) => {

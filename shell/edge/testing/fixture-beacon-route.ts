@@ -5,17 +5,20 @@ import { KEY, servedFixture } from './fixture-beacons.ts';
 
 type Given = { setName?: () => string; now?: number };
 
+/** What the route tells the health gate. */
+export const recordingWatch = () => ({
+  visited: jest.fn(),
+  failed: jest.fn(),
+  fellBack: jest.fn(),
+  lost: jest.fn(),
+  reported: jest.fn(),
+  reached: jest.fn(),
+  excused: jest.fn(),
+});
+
 /** Only the route of beacons, with `test-release-2` as the candidate. Its watch records calls. */
 export const startBeaconRoute = async ({ setName = () => 'stable', now = 0 }: Given = {}) => {
-  const watch = {
-    visited: jest.fn(),
-    failed: jest.fn(),
-    fellBack: jest.fn(),
-    lost: jest.fn(),
-    reported: jest.fn(),
-    reached: jest.fn(),
-    excused: jest.fn(),
-  };
+  const watch = recordingWatch();
   const app = Fastify();
   await app.register(beaconRoute, {
     now: () => now,
