@@ -26,13 +26,13 @@ export const freeReleaseId = (hash: string, now: Date, versions: readonly MicroF
   return id;
 };
 
-/** Why revoked sources are not published again, and how to re-release them; null for any other release. */
+/** Why the content of a revoked release is not published again, and how to re-release it; null for any other release. */
 export const revokedNote = (remote: string, version: MicroFrontendVersion): string | null => {
   const { revoked, releaseId } = version.extras.acara;
   if (!revoked) return null;
   return (
-    `these sources are the release ${releaseId}, which was revoked at ${revoked.at}: ${revoked.why}. ` +
-    `Change them, or re-release it: npm run release -- rollout ${remote} --release ${releaseId} --bp 100`
+    `this is the release ${releaseId}, which was revoked at ${revoked.at}: ${revoked.why}. ` +
+    `Change something, or re-release it: npm run release -- rollout ${remote} --release ${releaseId} --bp 100`
   );
 };
 
@@ -40,7 +40,7 @@ export const revokedNote = (remote: string, version: MicroFrontendVersion): stri
 type HeldBack = { releaseId: string; note: string };
 
 /**
- * Whether a release of the package awaits a decision: it is being rolled out, or the current sources are a release that
+ * Whether a release of the package awaits a decision: it is being rolled out, or what is there now is a release that
  * was listed and never served. Making it stable would preempt the decision.
  */
 export const heldBack = async (
@@ -75,6 +75,6 @@ const rolloutNote = (remote: string, candidate: MicroFrontendVersion, stable: Mi
 const unservedNote = (remote: string, releaseId: string): HeldBack => ({
   releaseId,
   note:
-    `${remote} is left alone: its sources are a release that is listed and was never served. ` +
+    `${remote} is left alone: what is there now is a release that is listed and was never served. ` +
     `To serve it: npm run release -- rollout ${remote} --release ${releaseId} --bp 100`,
 });
