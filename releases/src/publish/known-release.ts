@@ -1,5 +1,5 @@
 import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
-import { getCandidate, getReleaseId, getStable, isNew } from '../rollout/versions.ts';
+import { getCandidate, getReleaseId, getStable } from '../rollout/versions.ts';
 import type { ReleaseFiles } from '../store/local-files.ts';
 
 const matchesHash = (version: MicroFrontendVersion, hash: string): boolean =>
@@ -51,19 +51,15 @@ export const heldBack = async (
   const versions = document?.microFrontends[remote] ?? [];
   const candidate = getCandidate(versions);
   if (candidate) return rolloutNote(remote, candidate, getStable(versions) ?? candidate);
-  const waiting = versions.filter((version) => wasNeverServed(version, versions));
+  const waiting = versions.filter(wasNeverServed);
   if (waiting.length === 0) return null;
   const hash = await getHash();
   const present = waiting.findLast((version) => matchesHash(version, hash));
   return present ? unservedNote(remote, getReleaseId(present)) : null;
 };
 
-const wasNeverServed = (version: MicroFrontendVersion, versions: readonly MicroFrontendVersion[]): boolean => {
-  const { servedAt, revoked } = version.extras.acara;
-  if (servedAt || revoked || version.deployment?.default) return false;
-  // Older registries have no `servedAt`: the order decides.
-  return versions.some(({ extras }) => extras.acara.servedAt) || isNew(version, versions);
-};
+const wasNeverServed = ({ deployment, extras }: MicroFrontendVersion): boolean =>
+  !extras.acara.servedAt && !extras.acara.revoked && deployment?.default !== true;
 
 const rolloutNote = (remote: string, candidate: MicroFrontendVersion, stable: MicroFrontendVersion): HeldBack => ({
   releaseId: getReleaseId(stable),
