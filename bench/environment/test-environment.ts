@@ -71,6 +71,7 @@ export const startTestEnvironment = async (
     DATABASE_URL: database.url,
     IMAGE_CACHE_DIR: path.join(folder, 'images'),
     ...TOKEN_SETTINGS,
+    SANDBOX_PORT: String(sandboxPort),
     MIDTRANS_SERVER_KEY: SANDBOX_KEYS.MIDTRANS_SERVER_KEY,
     MIDTRANS_SNAP_BASE: sandbox.url,
     MIDTRANS_CORE_BASE: sandbox.url,

@@ -3,8 +3,8 @@ import { build, stop } from 'esbuild';
 import { SERVER_LIBRARIES } from '@acara/shared-contract/provided-libraries';
 import { withTimeout } from './with-timeout.ts';
 
-/** It takes 0.3 s. A process of esbuild that hangs is killed after this. */
-const LONGEST_MS = 30_000;
+/** It takes 0.3 s. A process of esbuild that hangs is killed after this, and the next worker tries again. */
+const LONGEST_MS = 10_000;
 
 /** The modules that server bundles get from the edge, with their files: the same libraries as in the browser. */
 const modules = SERVER_LIBRARIES.flatMap(({ name, serverFile = name, server }) => [

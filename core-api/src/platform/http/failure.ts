@@ -1,6 +1,12 @@
 import type { ErrorCode } from '@acara/shared-contract/endpoints';
 
-type Options = { fields?: Record<string, string>; data?: unknown; headers?: Record<string, string> };
+type Options = {
+  fields?: Record<string, string>;
+  data?: unknown;
+  headers?: Record<string, string>;
+  /** For the log. */
+  cause?: unknown;
+};
 
 /** An intended refusal; `message` is shown to the visitor. */
 export class Failure extends Error {
@@ -10,8 +16,8 @@ export class Failure extends Error {
   readonly data: unknown;
   readonly headers: Record<string, string>;
 
-  constructor(statusCode: number, code: ErrorCode, message: string, { fields, data, headers = {} }: Options = {}) {
-    super(message);
+  constructor(statusCode: number, code: ErrorCode, message: string, { fields, data, headers = {}, cause }: Options = {}) {
+    super(message, { cause });
     this.name = 'Failure';
     this.statusCode = statusCode;
     this.code = code;

@@ -1,7 +1,10 @@
 import { listEvents } from '@acara/shared-contract/endpoints';
+import type { Pool } from 'pg';
 import { Value } from 'typebox/value';
 import { NOW, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { onTestServer } from '../../../../test/test-database.ts';
 import { createDatabase } from '../../../platform/database/database.ts';
+import { createPool } from '../../../platform/database/pool.ts';
 import { orderEventsBySale } from '../event-jobs.ts';
 
 /**
@@ -37,15 +40,21 @@ const EVENTS = `
   insert into event_tag (event_id, tag_id) select event_id, 9 from event where event_slug like 'gamelan-%'`;
 
 let test: TestApp;
+/** One connection with the lock of the job, so that the API's own job does nothing: it would change lists between two pages. */
+let alone: Pool;
 beforeAll(async () => {
   test = await startTestApp({}, { prepare: async (pool) => void (await pool.query(EVENTS)) });
+  const url = onTestServer(new URL(test.database.url).pathname);
+  alone = createPool({ DATABASE_URL: url, DATABASE_POOL: 1 }, () => {});
+  await alone.query("select pg_advisory_lock(hashtext('order events by sale'))");
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await alone.end();
+  await test.close();
+});
 
 const orderBySale = async () => {
-  const database = createDatabase(test.database.pool, { prepare: true });
-  // While the API's own job does it, there is nothing to do here; the lists are read when it is done.
-  await test.database.pool.query("select pg_advisory_xact_lock(hashtext('order events by sale'))");
+  const database = createDatabase(alone, { prepare: true });
   while ((await orderEventsBySale(database, test.clock.now())) > 0);
 };
 

@@ -16,9 +16,10 @@ const LONGEST_EMAIL = 254;
 
 const refused = (message: string) => new Failure(422, 'invalid', message);
 export const googleLoginFailed = () => refused('Login Google gagal. Silakan coba lagi');
-const googleUnavailable = () =>
+const googleUnavailable = (cause: unknown) =>
   new Failure(503, 'unavailable', 'Google sedang tidak dapat dihubungi. Silakan coba lagi', {
     headers: { 'retry-after': '5' },
+    cause,
   });
 
 /** Errors of the token; all others are about the keys. */
@@ -89,7 +90,7 @@ export const createGoogleTokens = ({
       return { identity: readIdentity(payload), hash: hashSigned(idToken), expiresAt: new Date(exp * 1000) };
     } catch (error) {
       if (error instanceof Failure) throw error;
-      throw ABOUT_THE_TOKEN.some((kind) => error instanceof kind) ? googleLoginFailed() : googleUnavailable();
+      throw ABOUT_THE_TOKEN.some((kind) => error instanceof kind) ? googleLoginFailed() : googleUnavailable(error);
     }
   };
 };
