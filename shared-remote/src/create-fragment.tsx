@@ -44,7 +44,12 @@ export const createFragment = <Props extends object>(name: string, Component: Co
         };
         const state = isFromServer ? readState(document, fragmentStateId(name), name) : null;
         if (state) hydrate(getClient(), state.queries);
-        const onMounted = () => resolve({ update, unmount: () => root.unmount() });
+        let isLeft = false;
+        const unmount = () => {
+          isLeft = true;
+          root.unmount();
+        };
+        const onMounted = () => resolve({ update, unmount });
         const content = (props: FragmentProps) => (
           <FragmentFrame client={getClient()} settings={settings} host={fragments}>
             <Mounted onMounted={onMounted}>
@@ -52,10 +57,13 @@ export const createFragment = <Props extends object>(name: string, Component: Co
             </Mounted>
           </FragmentFrame>
         );
-        const update = (props: FragmentProps) => root.render(content(props));
+        // The page may have removed the element while it was mounted.
+        const update = (props: FragmentProps) => {
+          if (!isLeft) root.render(content(props));
+        };
         const root = isFromServer ? hydrateRoot(element, content(first), options) : createRoot(element, options);
         if (!isFromServer) update(first);
-        element.addEventListener(LEFT_EVENT, () => root.unmount(), { once: true });
+        element.addEventListener(LEFT_EVENT, unmount, { once: true });
       }),
   };
 };

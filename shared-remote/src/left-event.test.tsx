@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { outletId } from '@acara/shared-contract/release';
+import { createFragment } from './create-fragment.tsx';
 import { createRemoteLifecycles } from './create-remote-lifecycles.tsx';
 import { LEFT_EVENT, type RemoteProps } from './remote-props.ts';
 import { testSettings } from './testing/index.tsx';
@@ -31,5 +32,20 @@ it('a remote whose element was removed is unmounted with it, and can still be un
   element?.remove();
   element?.dispatchEvent(new Event(LEFT_EVENT));
   await waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
+  expect(report).not.toHaveBeenCalled();
+});
+
+it('a fragment whose element was removed is unmounted with it, and what is still done with it does nothing', async () => {
+  ended.mockClear();
+  const element = document.body.appendChild(document.createElement('div'));
+  const report = jest.fn();
+  const host = { show: jest.fn(), fetchAhead: jest.fn(), inPlace: () => [] };
+  const { mount } = createFragment('test.part', Screen);
+  const shown = await mount(element, {}, { settings: testSettings, report, fragments: host });
+  element.dispatchEvent(new Event(LEFT_EVENT));
+  shown.update({ more: true });
+  shown.unmount();
+  await waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
+  expect(element).toBeEmptyDOMElement();
   expect(report).not.toHaveBeenCalled();
 });

@@ -16,7 +16,12 @@ export class Failure extends Error {
   readonly data: unknown;
   readonly headers: Record<string, string>;
 
-  constructor(statusCode: number, code: ErrorCode, message: string, { fields, data, headers = {}, cause }: Options = {}) {
+  constructor(
+    statusCode: number,
+    code: ErrorCode,
+    message: string,
+    { fields, data, headers = {}, cause }: Options = {},
+  ) {
     super(message, { cause });
     this.name = 'Failure';
     this.statusCode = statusCode;
