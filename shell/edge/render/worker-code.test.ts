@@ -9,11 +9,11 @@ afterEach(() => {
   jest.mocked(build).mockReset();
 });
 
-test('a build that hangs is ended after half a minute', async () => {
+test('a build that hangs is ended after ten seconds', async () => {
   jest.useFakeTimers();
   jest.mocked(build).mockReturnValue(new Promise(() => undefined));
   const code = getWorkerCode().catch(String);
-  await jest.advanceTimersByTimeAsync(29_000);
+  await jest.advanceTimersByTimeAsync(9000);
   expect(stop).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1000);
   expect(await code).toBe('Error: it took too long');
