@@ -1,6 +1,6 @@
 import type { LoginResult } from '@acara/shared-contract';
-import { LONGEST } from '@acara/shared-contract/http-server';
-import { exchange } from '@acara/shared-contract/http-server/testing';
+import { LONGEST } from '@acara/server-kit/http-server';
+import { exchange } from '@acara/server-kit/http-server/testing';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import { readOperations, type Operation } from '../fuzz/operations.ts';
 import { nextNetwork } from '../fuzz/send-request.ts';

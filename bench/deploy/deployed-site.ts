@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readSettings, toEnvironment } from '@acara/shared-contract/settings';
+import { readSettings, toEnvironment } from '@acara/server-kit/settings';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { bootstrapSite } from '@acara/tooling/src/site/site-bootstrap.ts';
 import { TOKEN_SETTINGS } from '../environment/buyers.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { TEST_CLOCK_LAG } from '@acara/shared-contract/test-clock';
+import { TEST_CLOCK_LAG } from '@acara/server-kit/test-clock';
 
 /** Every program reads the file at least this often. */
 const PROPAGATION_MS = 4 * TEST_CLOCK_LAG;

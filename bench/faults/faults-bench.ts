@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRandom } from '@acara/shared-contract/seeded-random';
+import { createRandom } from '@acara/server-kit/seeded-random';
 import { startPostgresServer } from '../environment/databases.ts';
 import { environmentParts } from '../environment/test-environment.ts';
 import { defineBench } from '../lib/bench.ts';

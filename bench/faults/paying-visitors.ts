@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ORDER_ID, type Buyer } from '@acara/core-api/testing';
-import { createRandom } from '@acara/shared-contract/seeded-random';
+import { createRandom } from '@acara/server-kit/seeded-random';
 import type { TestEnvironment } from '../environment/test-environment.ts';
 import { upTo, waitUntil } from '../lib/concurrency.ts';
 import type { JsonResponse } from '../lib/request-json.ts';

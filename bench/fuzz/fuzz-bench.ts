@@ -1,4 +1,4 @@
-import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
+import { EMULATOR_CLIENT_ID } from '@acara/server-kit/settings';
 import fc from 'fast-check';
 import { startPostgresServer } from '../environment/databases.ts';
 import { startTestEnvironment } from '../environment/test-environment.ts';

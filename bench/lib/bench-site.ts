@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSettings, type Environment, type Settings } from '@acara/shared-contract/settings';
+import { readSettings, type Environment, type Settings } from '@acara/server-kit/settings';
 import { freePort } from '@acara/tooling/src/net/ports.ts';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
 import { runSite } from '@acara/tooling/src/site/run-site.ts';

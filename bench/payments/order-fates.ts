@@ -1,4 +1,4 @@
-import { weighted, type Random } from '@acara/shared-contract/seeded-random';
+import { weighted, type Random } from '@acara/server-kit/seeded-random';
 import type { PaymentOutcome } from '@acara/sandbox/demo';
 import type { NotificationOptions } from '../environment/sandbox-control.ts';
 import type { TestEnvironment } from '../environment/test-environment.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '@acara/shared-contract/seeded-random';
+import { createRandom } from '@acara/server-kit/seeded-random';
 import { countOrders, findOrderIds, untilFilesAreMade } from '../environment/orders.ts';
 import type { TestEnvironment } from '../environment/test-environment.ts';
 import type { Run } from '../lib/bench.ts';

@@ -1,5 +1,5 @@
 import type { Buyer, TicketClass } from '@acara/core-api/testing';
-import { createRandom, type Random } from '@acara/shared-contract/seeded-random';
+import { createRandom, type Random } from '@acara/server-kit/seeded-random';
 import type { Purchase } from '../environment/buyers.ts';
 import { countMoney, findWrongRows } from '../environment/ledger.ts';
 import {

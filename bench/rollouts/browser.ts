@@ -8,7 +8,7 @@ import {
   type PageVitals,
   type SignedRelease,
 } from '@acara/shared-contract/release';
-import { createRandom, type Random } from '@acara/shared-contract/seeded-random';
+import { createRandom, type Random } from '@acara/server-kit/seeded-random';
 import { PUBLIC_ORIGIN, REMOTE, SCRIPT_BYTES } from './rollout-site.ts';
 
 /** Bytes in ms, and ms for an answer. */

@@ -1,6 +1,6 @@
 // An edge of the bench: as `npm start` runs it, but by the clock of a file, and with a decision for every few minutes of that.
 import fs from 'node:fs';
-import { createTestClock } from '@acara/shared-contract/test-clock';
+import { createTestClock } from '@acara/server-kit/test-clock';
 import { buildEdge } from '@acara/shell/edge/build-edge.ts';
 import { readEdgeSettings } from '@acara/shell/edge/settings/edge-settings.ts';
 

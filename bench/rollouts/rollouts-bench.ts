@@ -1,5 +1,5 @@
 import { halt, promote, rollOut } from '@acara/releases';
-import type { Random } from '@acara/shared-contract/seeded-random';
+import type { Random } from '@acara/server-kit/seeded-random';
 import { BenchError, defineBench } from '../lib/bench.ts';
 import { mapConcurrently, timeUntil, upTo } from '../lib/concurrency.ts';
 import { sum } from '../lib/statistics.ts';

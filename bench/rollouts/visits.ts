@@ -1,5 +1,5 @@
 import type { PageVitals } from '@acara/shared-contract/release';
-import type { Random } from '@acara/shared-contract/seeded-random';
+import type { Random } from '@acara/server-kit/seeded-random';
 import type { Browsers, Line, OpenPage, Person } from './browser.ts';
 
 /** How a faulty release shows. */

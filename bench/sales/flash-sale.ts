@@ -1,5 +1,5 @@
 import { addClass, getStock, type Stock, type TicketClass } from '@acara/core-api/testing';
-import { createRandom } from '@acara/shared-contract/seeded-random';
+import { createRandom } from '@acara/server-kit/seeded-random';
 import { mintBuyers, type Purchase } from '../environment/buyers.ts';
 import type { Database } from '../environment/databases.ts';
 import type { Checks } from '../lib/bench.ts';

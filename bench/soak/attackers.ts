@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createRandom } from '@acara/shared-contract/seeded-random';
+import { createRandom } from '@acara/server-kit/seeded-random';
 import { flood } from '@acara/tooling/src/net/flood.ts';
 import { openSlowSockets } from '../attacks/slow-sockets.ts';
 import { countEach, sendSteadily } from '../lib/load.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '@acara/shared-contract/seeded-random';
+import { createRandom } from '@acara/server-kit/seeded-random';
 import { fill, slugify } from './grammar.ts';
 
 describe('fill', () => {

@@ -1,4 +1,4 @@
-import type { Random } from '@acara/shared-contract/seeded-random';
+import type { Random } from '@acara/server-kit/seeded-random';
 
 /** Texts by name; of several one is drawn. */
 export type Slots = Readonly<Record<string, string | readonly string[]>>;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readSettings } from '@acara/shared-contract/settings';
+import { readSettings } from '@acara/server-kit/settings';
 import pg from 'pg';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { requireSchema } from '../src/platform/database/schema-version.ts';

@@ -1,5 +1,5 @@
-import { SERVER_LIMITS, type ServerLimits } from '@acara/shared-contract/http-server';
-import { AMBIGUOUS_REQUESTS, exchange, LONG_REQUESTS } from '@acara/shared-contract/http-server/testing';
+import { SERVER_LIMITS, type ServerLimits } from '@acara/server-kit/http-server';
+import { AMBIGUOUS_REQUESTS, exchange, LONG_REQUESTS } from '@acara/server-kit/http-server/testing';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
-import { SERVER_LIMITS, type ServerLimits } from '@acara/shared-contract/http-server';
-import { nameTraces } from '@acara/shared-contract/tracing';
+import { SERVER_LIMITS, type ServerLimits } from '@acara/server-kit/http-server';
+import { nameTraces } from '@acara/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';

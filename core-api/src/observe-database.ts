@@ -1,4 +1,4 @@
-import { Gauge } from '@acara/shared-contract/metrics';
+import { Gauge } from '@acara/server-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 import { SingleFlight } from './platform/concurrency/single-flight.ts';
 import { statement, type Database } from './platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { createLogStream, createShutdown, startWatchdog } from '@acara/shared-contract/server-process';
+import { createLogStream, createShutdown, startWatchdog } from '@acara/server-kit/server-process';
 import { buildApp } from './app.ts';
 import { createConfiguredProvider } from './modules/payments/index.ts';
 import type { Config } from './platform/config.ts';

@@ -13,7 +13,7 @@ import {
   rollOut,
   stageRelease,
 } from '@acara/releases';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '@acara/releases/registry';
 
 const note = { by: 'bench', action: 'publish', why: 'how long until every edge has it' };
 

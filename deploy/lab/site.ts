@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { bucketOf, openReleaseFiles, openStore } from '@acara/releases';
 import { createDisposables } from '@acara/tooling/src/site/disposables.ts';
-import { readSettings } from '@acara/shared-contract/settings';
+import { readSettings } from '@acara/server-kit/settings';
 import { sitePrograms } from '@acara/tooling/src/site/programs.ts';
 import { runTask } from '@acara/tooling/src/site/task.ts';
 import { BenchError, createPool, productionSettings, resetSales, timeUntil } from '@acara/bench/lab';

@@ -1,5 +1,5 @@
-import { errorCode } from '@acara/shared-contract/server-process';
-import { TEST_CLOCK_LAG } from '@acara/shared-contract/test-clock';
+import { errorCode } from '@acara/server-kit/server-process';
+import { TEST_CLOCK_LAG } from '@acara/server-kit/test-clock';
 import { html, sendPage, type Page } from './web/page.ts';
 import type { SandboxSettings } from './settings.ts';
 import { registerDiscussion } from './discussion/discussion-emulator.ts';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { createTestClock } from '@acara/shared-contract/test-clock';
+import { createTestClock } from '@acara/server-kit/test-clock';
 import { startSandbox } from './sandbox.ts';
 import { readSandboxSettings } from './settings.ts';
 

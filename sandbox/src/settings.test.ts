@@ -1,4 +1,4 @@
-import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
+import { EMULATOR_CLIENT_ID } from '@acara/server-kit/settings';
 import { readSandboxSettings } from './settings.ts';
 
 describe('the settings of the sandbox', () => {

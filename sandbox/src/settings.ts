@@ -7,7 +7,7 @@ import {
   isMidtransSandbox,
   type Environment,
   type SettingsOf,
-} from '@acara/shared-contract/settings';
+} from '@acara/server-kit/settings';
 
 /**
  * The settings of the sandbox.

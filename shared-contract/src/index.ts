@@ -4,5 +4,4 @@ export * from './images.ts';
 export * from './limits.ts';
 export * from './path-pattern.ts';
 export * from './release/index.ts';
-export * from './release/registry-document.ts';
 export * from './sale/sale-status.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Registry } from '@acara/shared-contract/metrics';
+import type { Registry } from '@acara/server-kit/metrics';
 import { BEACON_ADDRESS } from '@acara/shared-contract/release';
 import { failureBeacon, KEY, signedCookie, visitorUnit } from './testing/fixture-beacons.ts';
 import { deployBundle, startTestEdge, type TestEdge } from './testing/test-edge.ts';

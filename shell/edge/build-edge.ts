@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SERVER_LIMITS } from '@acara/shared-contract/http-server';
+import { SERVER_LIMITS } from '@acara/server-kit/http-server';
 import { crawlerRoutes } from './crawlers/crawler-routes.ts';
 import { errorAnswers } from './document/plain-page.ts';
 import { contentPolicy } from './document/security-headers.ts';

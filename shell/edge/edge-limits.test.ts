@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { SERVER_LIMITS } from '@acara/shared-contract/http-server';
-import { AMBIGUOUS_REQUESTS, exchange, LONG_REQUESTS } from '@acara/shared-contract/http-server/testing';
+import { SERVER_LIMITS } from '@acara/server-kit/http-server';
+import { AMBIGUOUS_REQUESTS, exchange, LONG_REQUESTS } from '@acara/server-kit/http-server/testing';
 import { startFixtureApi } from './testing/fixture-api.ts';
 import { eventually, startTestEdge, type TestEdge } from './testing/test-edge.ts';
 

@@ -1,4 +1,4 @@
-import { createLogStream, createShutdown, startWatchdog } from '@acara/shared-contract/server-process';
+import { createLogStream, createShutdown, startWatchdog } from '@acara/server-kit/server-process';
 import { buildEdge } from './build-edge.ts';
 import type { EdgeSettings } from './settings/edge-settings.ts';
 

@@ -1,5 +1,5 @@
-import { keepTickShape } from '@acara/shared-contract/server-process';
-import { startTracing } from '@acara/shared-contract/tracing';
+import { keepTickShape } from '@acara/server-kit/server-process';
+import { startTracing } from '@acara/server-kit/tracing';
 import { readEdgeSettings } from './settings/edge-settings.ts';
 
 keepTickShape();

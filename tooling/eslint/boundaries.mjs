@@ -11,6 +11,7 @@ const elements = [
   { type: 'catalogue', pattern: 'catalogue/config' },
   ...[
     'shared-contract',
+    'server-kit',
     'shared-auth',
     'shared-api',
     'shared-ui',
@@ -29,23 +30,24 @@ const elements = [
 /** Allowed imports between elements (docs/decisions/002); everything else is forbidden. */
 const allowedImports = {
   'shared-contract': [],
+  'server-kit': ['shared-contract'],
   'shared-auth': ['shared-contract'],
   'shared-ui': ['shared-contract'],
-  platform: ['shared-contract'],
-  module: ['shared-contract', 'platform'],
-  'core-api': ['shared-contract', 'platform'],
-  releases: ['shared-contract'],
-  sandbox: ['shared-contract'],
+  platform: ['shared-contract', 'server-kit'],
+  module: ['shared-contract', 'server-kit', 'platform'],
+  'core-api': ['shared-contract', 'server-kit', 'platform'],
+  releases: ['shared-contract', 'server-kit'],
+  sandbox: ['shared-contract', 'server-kit'],
   e2e: ['shared-contract', 'releases', 'tooling'],
   'shared-api': ['shared-contract', 'shared-auth'],
   'shared-remote': ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui'],
-  shell: ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui', 'shared-remote', 'releases'],
+  shell: ['shared-contract', 'server-kit', 'shared-auth', 'shared-api', 'shared-ui', 'shared-remote', 'releases'],
   // They run the product from outside.
-  tooling: ['shared-contract', 'releases'],
+  tooling: ['shared-contract', 'server-kit', 'releases'],
   catalogue: ['shared-contract', 'shared-ui', 'tooling'],
-  bench: ['shared-contract', 'shell', 'releases', 'core-api', 'tooling'],
+  bench: ['shared-contract', 'server-kit', 'shell', 'releases', 'core-api', 'tooling'],
   // Machines that fail, under the visitors of the benches.
-  lab: ['shared-contract', 'releases', 'core-api', 'tooling', 'bench'],
+  lab: ['shared-contract', 'server-kit', 'releases', 'core-api', 'tooling', 'bench'],
   components: ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui'],
   screen: ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui'],
   // lifecycles, server, routes, standalone

@@ -88,7 +88,7 @@ export const languageRules = [
   { files: BROWSER, rules: { 'acara/no-module-scope-browser-global': 'error' } },
   {
     files: [...BROWSER, 'shell/workers/**'],
-    ignores: [...TESTS, 'shared-contract/src/{server-process/**,test-clock.ts}'],
+    ignores: TESTS,
     rules: { 'acara/no-device-clock': 'error' },
   },
   { files: [...BROWSER, 'shell/edge/**', 'shell/workers/**'], rules: { 'acara/em-breakpoints': 'error' } },

@@ -19,10 +19,12 @@ export const BROWSER = [
 ];
 
 /** Shell, shared packages and API: they must not depend on single remotes. */
-export const HOST = ['shell/**', 'shared-*/**', 'core-api/**'].map((folder) => `${folder}/*.{ts,tsx,mjs}`);
+export const HOST = ['shell/**', 'shared-*/**', 'server-kit/**', 'core-api/**'].map(
+  (folder) => `${folder}/*.{ts,tsx,mjs}`,
+);
 
 /** Sources that run in Node only. */
-export const SERVERS = ['core-api/src/**', 'releases/src/**', 'sandbox/src/**', 'shell/edge/**'];
+export const SERVERS = ['core-api/src/**', 'releases/src/**', 'sandbox/src/**', 'server-kit/src/**', 'shell/edge/**'];
 
 /** Sources of servers that visitors reach, without those that releases and operators alone fill. */
 export const LONG_LIVED = [
@@ -30,8 +32,8 @@ export const LONG_LIVED = [
   'shell/edge/!(render|release-page)/**/*.ts',
   'shell/edge/*.ts',
   'releases/src/health/*.ts',
-  'shared-contract/src/{http-server,mail,metrics,server-process,tracing,waiting-room}/*.ts',
-  'shared-contract/src/bounded-map.ts',
+  'server-kit/src/!(settings)/*.ts',
+  'server-kit/src/bounded-map.ts',
 ];
 
 /** Command line programs. */

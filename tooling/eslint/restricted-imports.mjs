@@ -9,7 +9,7 @@ const REASONS = {
   axios: 'Only shared-api sends HTTP requests in the browser: use its queries and functions.',
   typebox: 'Schemas stay out of browser bundles: import types of the wire with `import type`.',
   'react-router-dom': 'shared-ui has no router: links are plain anchors, which the shell intercepts.',
-  '**/settings': 'Settings stay on servers: the edge passes pages what they need.',
+  '@acara/server-kit': 'It is for programs: the edge passes pages what they need.',
   '@tanstack/react-query': 'shared-ui gets its data as props and never requests any.',
 };
 
@@ -43,10 +43,7 @@ const SUBMITS = {
   allowTypeImports: true,
 };
 
-const schemaPaths = [
-  ...SCHEMA_MODULES.map((name) => ({ name, message: REASONS.typebox, allowTypeImports: true })),
-  { name: '@acara/shared-contract/settings', message: REASONS['**/settings'] },
-];
+const schemaPaths = SCHEMA_MODULES.map((name) => ({ name, message: REASONS.typebox, allowTypeImports: true }));
 
 /** @param {(keyof typeof REASONS)[]} names @param {{ schemas?: boolean; parts?: boolean; submits?: boolean }} [also] */
 const forbid = (names, { schemas = true, parts = false, submits = true } = {}) => ({
@@ -106,24 +103,28 @@ export const restrictedImports = [
   {
     files: BROWSER,
     rules: {
-      ...forbid(['single-spa', 'axios', 'typebox'], { parts: true }),
+      ...forbid(['single-spa', 'axios', 'typebox', '@acara/server-kit'], { parts: true }),
       'no-restricted-globals': ['error', ...HTTP],
       'no-restricted-syntax': ['error', EFFECT_RESULTS, ...SIZED_IMAGES],
     },
   },
   {
     files: ['shared-ui/src/**'],
-    rules: forbid(['single-spa', 'axios', 'typebox', 'react-router-dom', '@tanstack/react-query'], { parts: true }),
+    rules: forbid(
+      ['single-spa', 'axios', 'typebox', '@acara/server-kit', 'react-router-dom', '@tanstack/react-query'],
+      { parts: true },
+    ),
   },
   {
     files: ['shared-api/src/**'],
-    rules: { ...forbid(['single-spa', 'typebox'], { parts: true, submits: false }), 'no-restricted-globals': 'off' },
+    rules: {
+      ...forbid(['single-spa', 'typebox', '@acara/server-kit'], { parts: true, submits: false }),
+      'no-restricted-globals': 'off',
+    },
   },
-  { files: ['shared-contract/src/settings/**'], rules: forbid(['single-spa', 'axios'], { schemas: false }) },
   {
     files: ['shared-contract/src/**'],
-    ignores: ['shared-contract/src/settings/**'],
-    rules: forbid(['single-spa', 'axios', '**/settings'], { schemas: false }),
+    rules: forbid(['single-spa', 'axios', '@acara/server-kit'], { schemas: false }),
   },
   {
     files: ['mfe-*/src/**/*.tsx'],
@@ -143,11 +144,14 @@ export const restrictedImports = [
   // Servers have the whole libraries.
   {
     files: ['shared-remote/src/{server.tsx,render-styled.ts,page-state.ts}'],
-    rules: forbid(['single-spa', 'axios', 'typebox']),
+    rules: forbid(['single-spa', 'axios', 'typebox', '@acara/server-kit']),
   },
-  { files: ['shell/browser/**'], rules: forbid(['axios', 'typebox']) },
+  { files: ['shell/browser/**'], rules: forbid(['axios', 'typebox', '@acara/server-kit']) },
   // shared-api has it from here.
-  { files: ['shell/browser/provided/**'], rules: forbid(['axios', 'typebox'], { submits: false }) },
+  {
+    files: ['shell/browser/provided/**'],
+    rules: forbid(['axios', 'typebox', '@acara/server-kit'], { submits: false }),
+  },
   { files: ['shell/edge/**'], rules: forbid(['axios'], { schemas: false }) },
   {
     files: TESTS,

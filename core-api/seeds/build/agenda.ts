@@ -1,4 +1,4 @@
-import type { Random } from '@acara/shared-contract/seeded-random';
+import type { Random } from '@acara/server-kit/seeded-random';
 import { days, hours } from '../calendar.ts';
 import type { CategoryContent } from '../content/categories.ts';
 import { personName } from '../content/people.ts';

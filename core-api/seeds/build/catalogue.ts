@@ -1,5 +1,5 @@
 import { pictureVersion } from '../../src/modules/images/index.ts';
-import { createRandom, weighted, type Random } from '@acara/shared-contract/seeded-random';
+import { createRandom, weighted, type Random } from '@acara/server-kit/seeded-random';
 import { CATEGORIES, type CategoryContent } from '../content/categories.ts';
 import { cityWeight, readCities, type City } from '../content/cities.ts';
 import ORGANIZERS from '../content/organizers.json' with { type: 'json' };

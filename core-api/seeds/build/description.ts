@@ -1,5 +1,5 @@
-import { escapeHtml } from '@acara/shared-contract/html';
-import type { Random } from '@acara/shared-contract/seeded-random';
+import { escapeHtml } from '@acara/server-kit/html';
+import type { Random } from '@acara/server-kit/seeded-random';
 import type { CategoryContent } from '../content/categories.ts';
 import texts from '../content/texts.json' with { type: 'json' };
 import { fill, type Slots } from '../grammar.ts';

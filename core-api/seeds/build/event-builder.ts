@@ -1,5 +1,5 @@
 import { pictureVersion } from '../../src/modules/images/index.ts';
-import { createRandom, type Random } from '@acara/shared-contract/seeded-random';
+import { createRandom, type Random } from '@acara/server-kit/seeded-random';
 import { cleanEventHtml } from '../../src/platform/text/event-html.ts';
 import type { Calendar } from '../calendar.ts';
 import { getRegion } from '../content/cities.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '@acara/shared-contract/seeded-random';
+import type { Random } from '@acara/server-kit/seeded-random';
 import { days as inDays, hours as inHours, type Calendar } from '../calendar.ts';
 import type { CategoryContent, PricePattern } from '../content/categories.ts';
 import type { City } from '../content/cities.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createRandom, type Random } from '@acara/shared-contract/seeded-random';
+import { createRandom, type Random } from '@acara/server-kit/seeded-random';
 import { days, hours, type Calendar } from '../calendar.ts';
 import type { EventBundle } from './event-builder.ts';
 import { DEMO_OPTIONS } from './event-facts.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '@acara/shared-contract/seeded-random';
+import type { Random } from '@acara/server-kit/seeded-random';
 import { days, hours, type Calendar } from '../calendar.ts';
 import type { PricePattern } from '../content/categories.ts';
 import prices from '../content/prices.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { createRandom } from '@acara/shared-contract/seeded-random';
+import { createRandom } from '@acara/server-kit/seeded-random';
 import { days, type Calendar } from '../calendar.ts';
 import { personName } from '../content/people.ts';
 import { DEMO_ACCOUNTS } from '../demo.ts';

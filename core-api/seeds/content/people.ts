@@ -1,4 +1,4 @@
-import type { Random } from '@acara/shared-contract/seeded-random';
+import type { Random } from '@acara/server-kit/seeded-random';
 import names from './names.json' with { type: 'json' };
 
 /** A believable Indonesian name: given name and, nearly always, a second one. */

@@ -1,4 +1,4 @@
-import type { Random } from '@acara/shared-contract/seeded-random';
+import type { Random } from '@acara/server-kit/seeded-random';
 import type { PlaceKind } from './categories.ts';
 import type { City } from './cities.ts';
 import places from './places.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { readSettings, type Environment, type SettingsOf } from '@acara/shared-contract/settings';
+import { readSettings, type Environment, type SettingsOf } from '@acara/server-kit/settings';
 import { randomBytes } from 'node:crypto';
 
 /** Settings of one API process. */

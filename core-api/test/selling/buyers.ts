@@ -1,4 +1,4 @@
-import { PLACE_HEADER } from '@acara/shared-contract/waiting-room';
+import { PLACE_HEADER } from '@acara/shared-contract/place-cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { AccessTokens } from '../../src/modules/identity/session/access-token.ts';

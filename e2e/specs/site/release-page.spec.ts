@@ -1,5 +1,5 @@
 import { packageState, rollOut } from '@acara/releases';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '@acara/releases/registry';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, sidewaysOverflow } from '../../fixtures/page-faults.ts';
 import { expect, hydrated, verifyUnless } from '../../fixtures/test.ts';

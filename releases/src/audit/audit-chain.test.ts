@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@acara/shared-contract/registry';
+import type { AuditEntry } from '../registry/registry-document.ts';
 import { chainProblems, withHash } from './audit.ts';
 
 const createChain = (length: number): AuditEntry[] => {

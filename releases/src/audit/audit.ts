@@ -4,7 +4,7 @@ import {
   type MicroFrontendVersion,
   type RegistryDocument,
   type ReleaseFailure,
-} from '@acara/shared-contract/registry';
+} from '../registry/registry-document.ts';
 import { Compile } from 'typebox/compile';
 
 type Change = AuditEntry['diff'][number];

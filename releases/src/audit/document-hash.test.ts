@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '../registry/registry-document.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';
 import { after, deploy, one } from '../testing/release-history.ts';
 import { documentHash, documentProblems, withHash } from './audit.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { temporaryFolder } from '../testing/index.ts';
 import { commandSettings } from './command-settings.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ownEnvironment, readSettings, ROOT, type Environment } from '@acara/shared-contract/settings';
+import { ownEnvironment, readSettings, ROOT, type Environment } from '@acara/server-kit/settings';
 import { bucketOf } from '../store/open-store.ts';
 
 /**

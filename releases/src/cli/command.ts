@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { errorCode } from '@acara/shared-contract/server-process';
-import type { FreezeWindows } from '@acara/shared-contract/settings';
+import { errorCode } from '@acara/server-kit/server-process';
+import type { FreezeWindows } from '@acara/server-kit/settings';
 import type { HealthStore } from '../health/health-store.ts';
 import { PublishRefusedError } from '../publish/checks/check.ts';
 import { PackageConflictError, RegistryConflictError, type RegistryStore } from '../registry/registry-store.ts';

@@ -1,4 +1,4 @@
-import { freezeWindows } from '@acara/shared-contract/settings';
+import { freezeWindows } from '@acara/server-kit/settings';
 import type { SourceTree } from '../publish/testing/source-tree.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { runCommand, treeOfTwoReleases } from './testing/run-command.ts';

@@ -1,5 +1,5 @@
-import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { findFreeze } from '@acara/shared-contract/settings';
+import type { RegistryDocument } from '../registry/registry-document.ts';
+import { findFreeze } from '@acara/server-kit/settings';
 import { LONGEST_WHY } from '../audit/audit-text.ts';
 import { getCandidate, getReleaseId, getStable, ReleaseRefusedError } from '../rollout/versions.ts';
 import { type Call, type CommandContext, getText, UsageError } from './command.ts';

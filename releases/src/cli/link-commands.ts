@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion as Version, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion as Version, RegistryDocument } from '../registry/registry-document.ts';
 import { previewKey } from '../preview/preview-key.ts';
 import { previewLink, signPreview, signWatchPass, watchLink } from '../preview/signed-links.ts';
 import { getDeclaration } from '../registry/get-declaration.ts';

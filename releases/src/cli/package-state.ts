@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion as Version, RegistryDocument, Rollout } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion as Version, RegistryDocument, Rollout } from '../registry/registry-document.ts';
 import type { Owner } from '@acara/shared-contract/remote-declaration';
 import {
   getCandidate,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
-import { findFreeze } from '@acara/shared-contract/settings';
+import type { AuditEntry, RegistryDocument } from '../registry/registry-document.ts';
+import { findFreeze } from '@acara/server-kit/settings';
 import { chainProblems, documentProblems } from '../audit/audit.ts';
 import type { Misfit } from '@acara/shared-contract/release';
 import type { Owner } from '@acara/shared-contract/remote-declaration';

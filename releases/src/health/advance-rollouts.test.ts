@@ -1,6 +1,6 @@
-import { getWideNetwork } from '@acara/shared-contract/http-server';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { freezeWindows, type FreezeWindows } from '@acara/shared-contract/settings';
+import { getWideNetwork } from '@acara/server-kit/http-server';
+import type { RegistryDocument } from '../registry/registry-document.ts';
+import { freezeWindows, type FreezeWindows } from '@acara/server-kit/settings';
 import { openFileStore } from '../registry/file-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { approve } from '../rollout/approval.ts';

@@ -1,4 +1,4 @@
-import type { RegistryDocument, Rollout } from '@acara/shared-contract/registry';
+import type { RegistryDocument, Rollout } from '../registry/registry-document.ts';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import { runningTogether } from '../publish/checks/shared-libraries.ts';
 import { changeRegistry } from '../registry/change-registry.ts';

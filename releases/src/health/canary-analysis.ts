@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '../registry/registry-document.ts';
 import { isInCohort } from '../rollout/cohort.ts';
 import { getCandidate, getHoldback, getStable, getReleaseId } from '../rollout/versions.ts';
 import type { AffectedVisitor, CanaryAnalysis } from './health-store.ts';

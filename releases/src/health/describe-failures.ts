@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion, ReleaseFailure } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, ReleaseFailure } from '../registry/registry-document.ts';
 import type { ReleaseFiles } from '../store/local-files.ts';
 import { getReleaseId } from '../rollout/versions.ts';
 import type { HealthStore } from './health-store.ts';

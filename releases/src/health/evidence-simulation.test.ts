@@ -1,4 +1,4 @@
-import { createRandom } from '@acara/shared-contract/seeded-random';
+import { createRandom } from '@acara/server-kit/seeded-random';
 import { emptyTally } from './analysis-tally.ts';
 import { FALSE_ALARM_RATE, getEvidence, HALT_THRESHOLDS } from './evidence.ts';
 import { FAILURE_KINDS, type FailureKind, type Metric, type ShareTally } from './health-store.ts';

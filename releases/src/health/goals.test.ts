@@ -1,4 +1,4 @@
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '../registry/registry-document.ts';
 import type { Goal } from '@acara/shared-contract/remote-declaration';
 import { openFileStore } from '../registry/file-store.ts';
 import { promote } from '../rollout/changes.ts';

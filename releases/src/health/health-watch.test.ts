@@ -1,5 +1,5 @@
-import { getWideNetwork } from '@acara/shared-contract/http-server';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import { getWideNetwork } from '@acara/server-kit/http-server';
+import type { RegistryDocument } from '../registry/registry-document.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { back, deploy, halted, rolloutState, promoted, roll } from '../testing/release-history.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
-import { findFreeze, type FreezeWindows } from '@acara/shared-contract/settings';
+import type { RegistryDocument } from '../registry/registry-document.ts';
+import { findFreeze, type FreezeWindows } from '@acara/server-kit/settings';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { getReleaseId } from '../rollout/versions.ts';

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '../registry/registry-document.ts';
 import { openFileStore } from '../registry/file-store.ts';
 import { halt } from '../rollout/changes.ts';
 import { change, startCanary } from '../testing/canary-rollout.ts';

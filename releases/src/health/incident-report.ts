@@ -1,4 +1,4 @@
-import type { ReleaseFailure } from '@acara/shared-contract/registry';
+import type { ReleaseFailure } from '../registry/registry-document.ts';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import type { Owner } from '@acara/shared-contract/remote-declaration';
 import { changeRegistry } from '../registry/change-registry.ts';

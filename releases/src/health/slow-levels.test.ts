@@ -1,4 +1,4 @@
-import { createRandom } from '@acara/shared-contract/seeded-random';
+import { createRandom } from '@acara/server-kit/seeded-random';
 import { emptyTally } from './analysis-tally.ts';
 import { getEvidence, HALT_THRESHOLDS } from './evidence.ts';
 import type { AnalysisTally } from './health-store.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '@acara/shared-contract/server-process';
+import { errorCode } from '@acara/server-kit/server-process';
 import { ifExists } from '../store/files.ts';
 
 const MIN_LENGTH = 32;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { errorCode } from '@acara/shared-contract/server-process';
+import { errorCode } from '@acara/server-kit/server-process';
 import { filesBelow, ifExists, parseJson, writeWhole } from '../store/files.ts';
 import { PublishRefusedError } from './checks/check.ts';
 import { type Build, buildCommand, inBuildFolder } from './run-build.ts';

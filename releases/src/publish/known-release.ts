@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '../registry/registry-document.ts';
 import { getCandidate, getReleaseId, getStable } from '../rollout/versions.ts';
 import type { ReleaseFiles } from '../store/local-files.ts';
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '../registry/registry-document.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { deployVersion, listVersion } from '../rollout/changes.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import { MicroFrontendVersion } from '../registry/registry-document.ts';
 import { Budget, Contracts, Owner } from '@acara/shared-contract/remote-declaration';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import type { AuditEntry, RegistryDocument } from './registry-document.ts';
 import { auditDiff, documentHash, entryProblems, withHash } from '../audit/audit.ts';
 import { emptyRegistry, parseRegistry } from './parse-registry.ts';
 import {

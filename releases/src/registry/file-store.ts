@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '@acara/shared-contract/server-process';
-import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import { errorCode } from '@acara/server-kit/server-process';
+import type { AuditEntry, RegistryDocument } from './registry-document.ts';
 import { isEntry } from '../audit/audit.ts';
 import { withLock } from '../store/file-lock.ts';
 import { ifExists, parseJson, writeWhole } from '../store/files.ts';

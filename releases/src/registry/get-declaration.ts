@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Guard } from 'typebox/guard';
 import Value from 'typebox/value';
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion } from './registry-document.ts';
 import type { ReleaseDeclaration } from '@acara/shared-contract/release';
 import {
   ApprovalDeclaration,

@@ -1,6 +1,6 @@
 import { fixtureVersion } from '../testing/index.ts';
 import { emptyRegistry } from './parse-registry.ts';
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from './registry-document.ts';
 import { isInCohort } from '../rollout/cohort.ts';
 import { releaseSignature } from '../preview/signing.ts';
 import { pageReleases, resolvePageReleases, resolveReleases, revokedReleases, type Visitor } from './page-releases.ts';

@@ -1,4 +1,4 @@
-import { type MicroFrontendVersion, type RegistryDocument } from '@acara/shared-contract/registry';
+import { type MicroFrontendVersion, type RegistryDocument } from './registry-document.ts';
 import {
   SHELL_NAME,
   type PageRelease,

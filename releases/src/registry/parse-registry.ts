@@ -1,5 +1,5 @@
 import { overlaps } from '@acara/shared-contract/path-pattern';
-import { AuditEntry, type MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { AuditEntry, type MicroFrontendVersion, RegistryDocument } from './registry-document.ts';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { RemoteDeclaration } from '@acara/shared-contract/remote-declaration';
 import { Compile } from 'typebox/compile';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from './registry-document.ts';
 import { chainProblems } from '../audit/audit.ts';
 import { eachOnDatabase } from '../testing/each-on-database.ts';
 import { retryUntilAnswered, startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@acara/shared-contract/registry';
+import type { AuditEntry } from './registry-document.ts';
 import { isEntry } from '../audit/audit.ts';
 import { CREATE_LOCK, openDatabase, SCHEMA, type DatabaseOptions } from '../store/database.ts';
 import { parseRegistryText } from './parse-registry.ts';

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from './registry-document.ts';
 import { fixtureVersion } from '../testing/index.ts';
 import { emptyRegistry, registryProblems } from './parse-registry.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import type { AuditEntry, RegistryDocument } from './registry-document.ts';
 
 /** Store of the registry and its audit. Every implementation passes `describeRegistryStore`. */
 export type RegistryStore = {

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from './registry-document.ts';
 import { fixtureVersion, temporaryFolder } from '../testing/index.ts';
 import { emptyRegistry } from './parse-registry.ts';
 import type { RegistryStore } from './registry-store.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from './registry-document.ts';
 import { writeWhole } from '../store/files.ts';
 import { parseRegistryText } from './parse-registry.ts';
 import type { RegistryStore } from './registry-store.ts';

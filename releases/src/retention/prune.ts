@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { MicroFrontendVersion as Version, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion as Version, RegistryDocument } from '../registry/registry-document.ts';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import { changeRegistry, type ChangeNote } from '../registry/change-registry.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion as Version, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion as Version, RegistryDocument } from '../registry/registry-document.ts';
 import { getDeclaration } from '../registry/get-declaration.ts';
 import { getCandidate, getReleaseId, getStable, getVersions, ReleaseRefusedError, withVersions } from './versions.ts';
 

@@ -3,7 +3,7 @@ import type {
   MicroFrontendVersion as Version,
   RegistryDocument,
   Rollout,
-} from '@acara/shared-contract/registry';
+} from '../registry/registry-document.ts';
 import { refuseUnapproved } from './approval.ts';
 import {
   assignFallbacks,

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '../registry/registry-document.ts';
 import type { Contracts } from '@acara/shared-contract/remote-declaration';
 import { runningTogether } from '../publish/checks/shared-libraries.ts';
 import { emptyRegistry, parseRegistry } from '../registry/parse-registry.ts';

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion as Version, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion as Version, RegistryDocument } from '../registry/registry-document.ts';
 import type { Misfit, ReleaseName } from '@acara/shared-contract/release';
 import type { Contracts } from '@acara/shared-contract/remote-declaration';
 import { getFallback, getReleaseId, isServed } from './versions.ts';

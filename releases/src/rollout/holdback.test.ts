@@ -1,4 +1,4 @@
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '../registry/registry-document.ts';
 import { parseRegistry } from '../registry/parse-registry.ts';
 import { resolveReleases } from '../registry/page-releases.ts';
 import {

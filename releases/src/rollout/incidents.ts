@@ -2,7 +2,7 @@ import type {
   MicroFrontendVersion as Version,
   RegistryDocument,
   ReleaseFailure,
-} from '@acara/shared-contract/registry';
+} from '../registry/registry-document.ts';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import { getReleaseId, getVersion, getVersions, ReleaseRefusedError, withVersions } from './versions.ts';
 

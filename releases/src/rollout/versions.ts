@@ -1,4 +1,4 @@
-import type { Holdback, MicroFrontendVersion as Version, RegistryDocument } from '@acara/shared-contract/registry';
+import type { Holdback, MicroFrontendVersion as Version, RegistryDocument } from '../registry/registry-document.ts';
 
 /** All visitors, in basis points. */
 const WHOLE = 10_000;

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorCode } from '@acara/shared-contract/server-process';
+import { errorCode } from '@acara/server-kit/server-process';
 
 const RETRY_MS = 20;
 

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '@acara/shared-contract/server-process';
+import { errorCode } from '@acara/server-kit/server-process';
 
 /** Parsed JSON; undefined for an invalid text. */
 export const parseJson = (text: string): unknown => {

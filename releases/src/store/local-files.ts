@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readFile, rm } from 'node:fs/promises';
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion } from '../registry/registry-document.ts';
 import type { MapReader } from '../health/original-frames.ts';
 import { withLock } from './file-lock.ts';
 import { ifExists } from './files.ts';

@@ -1,7 +1,7 @@
 import { hash, createHmac } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion } from '../registry/registry-document.ts';
 import { ifExists } from './files.ts';
 import type { ReleaseFiles } from './local-files.ts';
 import { filesFolder, folderProblems, releaseFolder, releaseProblems } from './release-files.ts';

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '../registry/registry-document.ts';
 import type { AffectedVisitor } from '../health/health-store.ts';
 import { runningAnalyses, type RunningAnalysis } from '../health/canary-analysis.ts';
 import { changeRegistry } from '../registry/change-registry.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '../registry/registry-document.ts';
 import { readBuildRecord, stageRelease } from '../publish/stage-release.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { openFileStore } from '../registry/file-store.ts';

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '../registry/registry-document.ts';
 import { chainProblems, documentProblems } from '../audit/audit.ts';
 import { changeRegistry } from '../registry/change-registry.ts';
 import { emptyRegistry } from '../registry/parse-registry.ts';

@@ -1,6 +1,6 @@
 import { readSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import type { AuditEntry, RegistryDocument } from '../registry/registry-document.ts';
 import { type CommandContext, errorResult } from '../cli/command.ts';
 import { promoteCommand, rollbackCommand } from '../cli/change-commands.ts';
 import { publishRelease } from '../publish/publish-release.ts';

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion } from '../registry/registry-document.ts';
 import { sha384 } from '../store/files.ts';
 import { releaseBase } from '../store/release-files.ts';
 

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '../registry/registry-document.ts';
 import { emptyRegistry, parseRegistry } from '../registry/parse-registry.ts';
 import { deployVersion, halt, listVersion, promote, rollBack, rollOut } from '../rollout/changes.ts';
 import { getStable, getReleaseId } from '../rollout/versions.ts';

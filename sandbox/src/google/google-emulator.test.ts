@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { OAuth2Client } from 'google-auth-library';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
+import { EMULATOR_CLIENT_ID } from '@acara/server-kit/settings';
 import { DEMO_IDENTITIES } from '../demo.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import { TOKEN_FAULTS } from './id-tokens.ts';

@@ -1,5 +1,5 @@
 import { hash, type KeyObject } from 'node:crypto';
-import { EMULATOR_CLIENT_ID } from '@acara/shared-contract/settings';
+import { EMULATOR_CLIENT_ID } from '@acara/server-kit/settings';
 import { Type } from 'typebox';
 import { DEMO_IDENTITIES, type DemoIdentity } from '../demo.ts';
 import { serveFiles, type EmulatorApp } from '../web/emulator-app.ts';

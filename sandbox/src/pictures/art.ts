@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@acara/shared-contract/seeded-random';
+import { createRandom, type Random } from '@acara/server-kit/seeded-random';
 import direction from './art-direction.json' with { type: 'json' };
 import type { Palette } from './colours.ts';
 import { fillTemplate, type Filling } from './template.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@acara/shared-contract/html';
+import { escapeHtml } from '@acara/server-kit/html';
 import type { FastifyReply } from 'fastify';
 
 /** Markup that needs no more escaping. */

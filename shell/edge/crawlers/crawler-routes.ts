@@ -8,7 +8,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { WATCH_ADDRESS } from '@acara/releases';
 import { decideAccess } from '@acara/shared-contract/release';
-import { escapeHtml } from '@acara/shared-contract/html';
+import { escapeHtml } from '@acara/server-kit/html';
 import type { SetRoute, SetRoutes } from '../page/page-address.ts';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
 

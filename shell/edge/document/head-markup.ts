@@ -1,4 +1,4 @@
-import { escapeHtml } from '@acara/shared-contract/html';
+import { escapeHtml } from '@acara/server-kit/html';
 import type { Head, SiteSettings } from '@acara/shared-contract/release';
 
 /** Undefined attributes are left out, `true` has no value. */

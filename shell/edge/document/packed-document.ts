@@ -1,4 +1,4 @@
-import { rawHeaders, type RawHeaders } from '@acara/shared-contract/http-server';
+import { rawHeaders, type RawHeaders } from '@acara/server-kit/http-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';

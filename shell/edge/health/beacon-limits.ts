@@ -1,4 +1,4 @@
-import { getWideNetwork } from '@acara/shared-contract/http-server';
+import { getWideNetwork } from '@acara/server-kit/http-server';
 import { createTokenBuckets } from '../limits/token-buckets.ts';
 
 /** docs/contracts/beacons.md. A network may have many visitors, a visitor id only one. */

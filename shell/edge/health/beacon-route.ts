@@ -1,4 +1,4 @@
-import { getWideNetwork } from '@acara/shared-contract/http-server';
+import { getWideNetwork } from '@acara/server-kit/http-server';
 import {
   BEACON_ADDRESS,
   SHELL_NAME,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { deployVersion, emptyRegistry } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
-import type { ExportedException } from '@acara/shared-contract/tracing';
+import type { ExportedException } from '@acara/server-kit/tracing';
 import { startWebhookReceiver } from '@acara/tooling/src/net/webhook-receiver.ts';
 import { createFailureExport } from './export-failures.ts';
 
@@ -116,7 +116,7 @@ test('without a collector nothing is read, loaded or sent', async () => {
 
 /** OpenTelemetry imports modules as it runs, which a test's own process cannot. */
 const SEND = `
-  import { openExceptionExport } from '@acara/shared-contract/tracing';
+  import { openExceptionExport } from '@acara/server-kit/tracing';
   const target = await openExceptionExport({ service: 'browser', endpoint: process.argv[1] });
   target.send(JSON.parse(process.argv[2]));
   await target.close();

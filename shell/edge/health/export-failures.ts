@@ -8,9 +8,9 @@ import {
   type ReleaseFiles,
   type ReportedFailure,
 } from '@acara/releases';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '@acara/releases/registry';
 import type { ReleaseName } from '@acara/shared-contract/release';
-import { openExceptionExport, type ExceptionExport, type ExportedException } from '@acara/shared-contract/tracing';
+import { openExceptionExport, type ExceptionExport, type ExportedException } from '@acara/server-kit/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Name of the visitors' browsers among the services of the collector. */

@@ -1,4 +1,4 @@
-import { createSmtp } from '@acara/shared-contract/mail';
+import { createSmtp } from '@acara/server-kit/mail';
 import { createChannel, type Channel, type ChannelOptions } from './deliver.ts';
 import type { Message } from './release-messages.ts';
 

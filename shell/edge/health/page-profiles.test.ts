@@ -1,5 +1,5 @@
 import { emptyTally, evidenceByKind, HALT_THRESHOLDS } from '@acara/releases';
-import { createRandom } from '@acara/shared-contract/seeded-random';
+import { createRandom } from '@acara/server-kit/seeded-random';
 import { createPageProfiles } from './page-profiles.ts';
 
 const PAGE = '/event/:slug';

@@ -1,4 +1,4 @@
-import { BoundedMap, ENTRY_BYTES } from '@acara/shared-contract/bounded-map';
+import { BoundedMap, ENTRY_BYTES } from '@acara/server-kit/bounded-map';
 import type { ShownPage } from '@acara/shared-contract/release';
 
 const AMOUNTS_SIZE = 100;

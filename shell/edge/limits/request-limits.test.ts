@@ -1,4 +1,4 @@
-import { readRoutes } from '@acara/shared-contract/http-server/testing';
+import { readRoutes } from '@acara/server-kit/http-server/testing';
 import type { InjectOptions } from 'fastify';
 import { startFixtureApi } from '../testing/fixture-api.ts';
 import { eventually, pageSource, startTestEdge, type TestEdge } from '../testing/test-edge.ts';

@@ -1,5 +1,5 @@
-import { BoundedMap, textBytes } from '@acara/shared-contract/bounded-map';
-import { countedNetworks, getNetwork, WIDE_FACTOR } from '@acara/shared-contract/http-server';
+import { BoundedMap, textBytes } from '@acara/server-kit/bounded-map';
+import { countedNetworks, getNetwork, WIDE_FACTOR } from '@acara/server-kit/http-server';
 import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createTokenBuckets } from './token-buckets.ts';

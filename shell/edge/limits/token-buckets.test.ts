@@ -1,4 +1,4 @@
-import { ENTRY_BYTES } from '@acara/shared-contract/bounded-map';
+import { ENTRY_BYTES } from '@acara/server-kit/bounded-map';
 import { createTokenBuckets } from './token-buckets.ts';
 
 let now: number;

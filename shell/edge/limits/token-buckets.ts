@@ -1,4 +1,4 @@
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
 
 /** `burst` at once, then `perSecond`. `maxBytes`: memory of all senders. */
 export type BucketLimits = { burst: number; perSecond: number; maxBytes: number };

@@ -1,9 +1,9 @@
 import { getDeclaration } from '@acara/releases';
 import { LINK_PREFIX } from '@acara/shared-contract/links';
 import { pathFinder } from '@acara/shared-contract/path-pattern';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '@acara/releases/registry';
 import { HOST_SEGMENTS, BEACON_ADDRESS } from '@acara/shared-contract/release';
-import { nameTraces } from '@acara/shared-contract/tracing';
+import { nameTraces } from '@acara/server-kit/tracing';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';

@@ -6,7 +6,7 @@ import {
   serveMetrics,
   type MetricsAddress,
   type ObservedMap,
-} from '@acara/shared-contract/metrics';
+} from '@acara/server-kit/metrics';
 
 declare module 'fastify' {
   interface FastifyInstance {

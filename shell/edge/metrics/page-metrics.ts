@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
+import { Counter, Gauge, type Registry } from '@acara/server-kit/metrics';
 import type { PageCache, PageSource } from '../page/page-cache.ts';
 
 /** The same cache, counted. */

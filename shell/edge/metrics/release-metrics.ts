@@ -1,7 +1,7 @@
 import { getCandidate, isServed, type HealthWatch } from '@acara/releases';
-import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
+import { Counter, Gauge, type Registry } from '@acara/server-kit/metrics';
 import type { ReleaseName } from '@acara/shared-contract/release';
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/releases/registry';
 
 type Signals = Pick<HealthWatch, 'visited' | 'failed' | 'fellBack' | 'reached'>;
 

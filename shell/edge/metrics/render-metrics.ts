@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from '@acara/shared-contract/metrics';
+import { Counter, Gauge, type Registry } from '@acara/server-kit/metrics';
 import type { RenderFailure, RenderPool } from '../render/render-pool.ts';
 
 /** Renderings of the workers, and their failures. */

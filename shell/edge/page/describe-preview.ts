@@ -1,5 +1,5 @@
 import { pageMisfits, resolveReleases, type Visitor } from '@acara/releases';
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/releases/registry';
 import type { ReleasePreview } from '@acara/shared-contract/release';
 
 /** For the panel of a preview: what its page runs, what can be chosen instead, and what does not fit. */

@@ -1,6 +1,6 @@
 import { deployVersion, emptyRegistry, listVersion, rollOut } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '@acara/releases/registry';
 import { servedReleases } from './served-releases.ts';
 
 const OLD = 'release-1';

@@ -1,10 +1,10 @@
 import { wholeNumber } from '@acara/shared-contract/typed-text';
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
 import { decideAccess, type QueryKind, type RouteDeclaration } from '@acara/shared-contract/release';
 import { getDeclaration } from '@acara/releases';
 import { resolveLink, LINK_PREFIX, type RouteTable, type LinkValues } from '@acara/shared-contract/links';
 import { pathFinder } from '@acara/shared-contract/path-pattern';
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion } from '@acara/releases/registry';
 import { correctParameters, correctPath, writePath } from './address-corrections.ts';
 
 /** Tracking parameters: no screen reads them, and they would multiply cached pages. */

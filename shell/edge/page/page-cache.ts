@@ -1,4 +1,4 @@
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
 import type { BuiltPage, MadePage } from './page-maker.ts';
 
 /** `uptime` is a monotonic clock: otherwise pages would stay fresh while the clock is behind. */

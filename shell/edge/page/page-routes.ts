@@ -1,4 +1,4 @@
-import { rawHeaders, type RawHeaders } from '@acara/shared-contract/http-server';
+import { rawHeaders, type RawHeaders } from '@acara/server-kit/http-server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendDocument } from '../document/packed-document.ts';
 import { sendPlainPage } from '../document/plain-page.ts';

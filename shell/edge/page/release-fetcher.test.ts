@@ -1,6 +1,6 @@
 import { emptyRegistry } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/releases/registry';
 import { createReleaseFetcher } from './release-fetcher.ts';
 
 const idle = (id: string): MicroFrontendVersion => ({

@@ -1,6 +1,6 @@
 import type { openReleaseFiles } from '@acara/releases';
 import { isServed } from '@acara/releases';
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/releases/registry';
 import { withTimeout } from '../render/with-timeout.ts';
 
 /** A halt must not wait for the files of another release. */

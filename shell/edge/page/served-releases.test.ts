@@ -1,7 +1,7 @@
 import { rollOut } from '@acara/releases';
 import golden from '@acara/releases/cohort-vectors.json';
 import { fixtureVersion } from '@acara/releases/testing';
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/releases/registry';
 import { servedReleases } from './served-releases.ts';
 
 const AT = new Date(0);

@@ -15,8 +15,8 @@ import {
   openStore,
   type Visitor,
 } from '@acara/releases';
-import { BoundedMap, textBytes } from '@acara/shared-contract/bounded-map';
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import { BoundedMap, textBytes } from '@acara/server-kit/bounded-map';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/releases/registry';
 import {
   mergeDeclarations,
   SHELL_NAME,

@@ -1,6 +1,6 @@
 import { deployVersion, listVersion, promote, rollOut } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '@acara/releases/registry';
 import { releaseSets } from './set-names.ts';
 
 const AT = new Date(0);

@@ -7,7 +7,7 @@ import {
   isHeldBack,
   isInCohort,
 } from '@acara/releases';
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/releases/registry';
 import type { ReleaseName } from '@acara/shared-contract/release';
 
 /** Name of the set without candidates. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
-import { LARGEST_BODY, getNetwork } from '@acara/shared-contract/http-server';
+import { LARGEST_BODY, getNetwork } from '@acara/server-kit/http-server';
 import { getOrganizerLogo } from '@acara/shared-contract/endpoints';
 import { BodyRefused, createBodyReader, type BodyLimits } from './body-reader.ts';
 import { createBulkhead, type Bulkhead } from './bulkhead.ts';

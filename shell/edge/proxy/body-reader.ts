@@ -1,4 +1,4 @@
-import { createNetworkAmounts } from '@acara/shared-contract/http-server';
+import { createNetworkAmounts } from '@acara/server-kit/http-server';
 import type { EventEmitter } from 'node:events';
 import type { Readable } from 'node:stream';
 

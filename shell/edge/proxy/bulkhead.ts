@@ -1,4 +1,4 @@
-import { countedNetworks } from '@acara/shared-contract/http-server';
+import { countedNetworks } from '@acara/server-kit/http-server';
 
 export type BulkheadLimits = {
   /** Calls at once. */

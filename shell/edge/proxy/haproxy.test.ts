@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage, type RequestOptions } from 'node:http';
 import { connect, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http2';
 import { text } from 'node:stream/consumers';
-import { AMBIGUOUS_REQUESTS, exchange } from '@acara/shared-contract/http-server/testing';
+import { AMBIGUOUS_REQUESTS, exchange } from '@acara/server-kit/http-server/testing';
 import { HAPROXY_DEPLOYMENTS, startHaproxy } from '@acara/tooling/src/site/haproxy.ts';
 import { startFixtureApi, type SeenCall } from '../testing/fixture-api.ts';
 import { eventually, startTestEdge, type TestEdge } from '../testing/test-edge.ts';

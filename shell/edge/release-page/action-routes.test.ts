@@ -13,7 +13,7 @@ import {
   type WatchPass,
 } from '@acara/releases';
 import { temporaryFolder } from '@acara/releases/testing';
-import { freezeWindows } from '@acara/shared-contract/settings';
+import { freezeWindows } from '@acara/server-kit/settings';
 import { remoteRoutes } from '../testing/fixture-bundles.ts';
 import { changeStore } from '../testing/fixture-rollout.ts';
 import { deployDeclared } from '../testing/test-edge.ts';

@@ -14,7 +14,7 @@ import {
   type PackageState,
   type WatchPass,
 } from '@acara/releases';
-import { getWideNetwork } from '@acara/shared-contract/http-server';
+import { getWideNetwork } from '@acara/server-kit/http-server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPlainPage } from '../document/plain-page.ts';
 import { createTokenBuckets } from '../limits/token-buckets.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@acara/shared-contract/registry';
+import type { AuditEntry } from '@acara/releases/registry';
 import { markup, type Markup } from './markup.ts';
 import type { Report } from './read-report.ts';
 import { momentText, percentText } from './texts.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
 import { approve, listVersion, rollOut } from '@acara/releases';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '@acara/releases/registry';
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';
 import { built, deployed, hoursAgo, report } from './testing.ts';

@@ -1,5 +1,5 @@
 import { ownerText, packageState, placeText, type PackageState, type ReleaseRow } from '@acara/releases';
-import type { ReleaseFailure } from '@acara/shared-contract/registry';
+import type { ReleaseFailure } from '@acara/releases/registry';
 import { formatCount } from '@acara/shared-ui/formats';
 import { markup, type Markup } from './markup.ts';
 import type { Report } from './read-report.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@acara/shared-contract/html';
+import { escapeHtml } from '@acara/server-kit/html';
 
 export type Markup = { readonly html: string };
 

@@ -1,6 +1,6 @@
 /** @jest-environment ../tooling/jest/jsdom-environment.cjs */
 import { emptyTally, halt, listVersion, promote, rollOut, runningAnalyses, type AnalysisTally } from '@acara/releases';
-import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
+import type { AuditEntry, RegistryDocument } from '@acara/releases/registry';
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';
 import { built, deployed, hoursAgo, measured, minuteAgo, minuteCount, report } from './testing.ts';

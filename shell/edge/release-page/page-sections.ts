@@ -12,7 +12,7 @@ import {
   type MinuteCount,
   type ReleaseRow,
 } from '@acara/releases';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '@acara/releases/registry';
 import { formatCount } from '@acara/shared-ui/formats';
 import { markup, type Markup } from './markup.ts';
 import type { Report, HealthGate } from './read-report.ts';

@@ -7,8 +7,8 @@ import {
   type RunningAnalysis,
   type AnalysisTally,
 } from '@acara/releases';
-import type { AuditEntry, RegistryDocument } from '@acara/shared-contract/registry';
-import { findFreeze, type FreezeWindows } from '@acara/shared-contract/settings';
+import type { AuditEntry, RegistryDocument } from '@acara/releases/registry';
+import { findFreeze, type FreezeWindows } from '@acara/server-kit/settings';
 import { withTimeout } from '../render/with-timeout.ts';
 import { createMinuteReader, rangeStart, type Range } from './release-counts.ts';
 

@@ -1,7 +1,7 @@
 import { deployVersion, emptyRegistry, halt, HEALTH_GATE, listVersion, rollOut, vitalBuckets } from '@acara/releases';
 import { fixtureVersion } from '@acara/releases/testing';
 import type { MinuteCount, VitalHistogram } from '@acara/releases';
-import type { AuditEntry, RegistryDocument, ReleaseFailure } from '@acara/shared-contract/registry';
+import type { AuditEntry, RegistryDocument, ReleaseFailure } from '@acara/releases/registry';
 import type { Report } from './read-report.ts';
 import { findRange, rangeStart } from './release-counts.ts';
 

@@ -1,5 +1,5 @@
 import { emptyTally, evidenceByKind, FALSE_ALARM_RATE, HALT_THRESHOLDS } from '@acara/releases';
-import { createRandom } from '@acara/shared-contract/seeded-random';
+import { createRandom } from '@acara/server-kit/seeded-random';
 import { createBundleComparison } from './compare-bundles.ts';
 import type { BundleRef } from './bundle-loader.ts';
 import type { RenderJob } from './render-messages.ts';

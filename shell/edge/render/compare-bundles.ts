@@ -1,5 +1,5 @@
 import { runningAnalyses } from '@acara/releases';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '@acara/releases/registry';
 import type { BundleRef } from './bundle-loader.ts';
 import type { RenderJob } from './render-messages.ts';
 import { LITTLE_BYTES, type ComparisonWorker } from './comparison-worker.ts';

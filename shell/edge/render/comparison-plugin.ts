@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
-import { getWideNetwork } from '@acara/shared-contract/http-server';
+import { getWideNetwork } from '@acara/server-kit/http-server';
 import type { EdgeSettings } from '../settings/edge-settings.ts';
 import { createBundleComparison, rivalBundles } from './compare-bundles.ts';
 import { createComparisonWorker } from './comparison-worker.ts';

@@ -1,6 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { answerClientError, createLimitedServer, type ServerLimits } from '@acara/shared-contract/http-server';
+import { answerClientError, createLimitedServer, type ServerLimits } from '@acara/server-kit/http-server';
 import { answerError } from '../document/plain-page.ts';
 import { NO_CONTENTS } from '../document/security-headers.ts';
 import { requestId } from '../logging/request-log.ts';

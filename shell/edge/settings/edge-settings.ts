@@ -1,6 +1,6 @@
 import { bucketOf } from '@acara/releases';
 import type { SiteSettings } from '@acara/shared-contract/release';
-import { readSettings, type Environment, type SettingsOf } from '@acara/shared-contract/settings';
+import { readSettings, type Environment, type SettingsOf } from '@acara/server-kit/settings';
 import type { ForeignOrigins } from '../document/security-headers.ts';
 
 /** Times in ms, memory in bytes unless the name has another unit. @throws {SettingsError} */

@@ -1,5 +1,5 @@
 import { changeRegistry, isInCohort, openStore, rollBack, rollOut } from '@acara/releases';
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '@acara/releases/registry';
 import { deployBundle } from './test-edge.ts';
 
 const AT = new Date('2026-01-02T00:00:00Z');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { RoomState } from '@acara/shared-contract/waiting-room';
+import type { RoomState } from '@acara/server-kit/waiting-room';
 
 export const ROOM_KEY = 'the key of a room of the tests, long enough';
 

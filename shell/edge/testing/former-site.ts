@@ -1,5 +1,5 @@
 import { fixtureVersion } from '@acara/releases/testing';
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion } from '@acara/releases/registry';
 import type { NavigationEntry, ReleaseDeclaration, RouteDeclaration } from '@acara/shared-contract/release';
 import site from '@acara/tooling/jest/site.json' with { type: 'json' };
 import decisions from '../../route-decisions.json' with { type: 'json' };

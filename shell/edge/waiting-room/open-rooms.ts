@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile';
-import { lastAdmitted, RoomList, TakenNumbers, waitFor, type RoomState } from '@acara/shared-contract/waiting-room';
+import { lastAdmitted, RoomList, TakenNumbers, waitFor, type RoomState } from '@acara/server-kit/waiting-room';
 import { createArrivals } from './arrivals.ts';
 
 const roomList = Compile(RoomList);

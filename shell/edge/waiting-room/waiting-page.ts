@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { PLACE_MS } from '@acara/shared-contract/waiting-room';
+import { PLACE_MS } from '@acara/server-kit/waiting-room';
 import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '@acara/shared-contract/html';
+import { escapeHtml } from '@acara/server-kit/html';
 
 const USED = ['ground', 'surface', 'line', 'ink', 'ink-soft', 'brand', 'on-brand', 'brand-soft', 'brand-ink'] as const;
 

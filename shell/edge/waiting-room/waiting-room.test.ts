@@ -1,4 +1,4 @@
-import { PLACE_MS, readPlace, writePlace } from '@acara/shared-contract/waiting-room';
+import { PLACE_MS, readPlace, writePlace } from '@acara/server-kit/waiting-room';
 import type { ReleaseDeclaration } from '@acara/shared-contract/release';
 import { remoteBundle, remoteRoutes } from '../testing/fixture-bundles.ts';
 import { ROOM_KEY, startFixtureRooms, type FixtureRooms } from '../testing/fixture-rooms.ts';

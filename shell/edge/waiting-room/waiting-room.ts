@@ -1,5 +1,6 @@
-import { getNetwork } from '@acara/shared-contract/http-server';
-import { findPlace, placeCookie, PLACE_MS, readPlace, writePlace } from '@acara/shared-contract/waiting-room';
+import { getNetwork } from '@acara/server-kit/http-server';
+import { PLACE_MS, readPlace, writePlace } from '@acara/server-kit/waiting-room';
+import { findPlace, placeCookie } from '@acara/shared-contract/place-cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenRooms, Room } from './open-rooms.ts';
 import { sendWaitingPage, type WaitingPage } from './waiting-page.ts';

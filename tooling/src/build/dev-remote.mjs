@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readSettings } from '@acara/shared-contract/settings';
+import { readSettings } from '@acara/server-kit/settings';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { standalonePreset } from '../../webpack/standalone-preset.mjs';

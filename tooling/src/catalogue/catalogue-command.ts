@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { installIfNeeded } from '../../scripts/bootstrap/installation.mjs';
 
 const CATALOGUE = path.join(ROOT, 'catalogue');

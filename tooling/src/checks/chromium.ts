@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { readSettings } from '@acara/shared-contract/settings';
+import { readSettings } from '@acara/server-kit/settings';
 import { installFromDebian } from './debian-packages.ts';
 
 /** The same browser without its windows, which cost as much as the pages in them. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { createDisposables } from '../site/disposables.ts';
 import { releasedPackages } from '../site/programs.ts';
 import { endOnSignals } from '../site/shutdown.ts';

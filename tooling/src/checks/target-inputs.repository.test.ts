@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { workspaces } from '@acara/releases/known-remotes';
 
 // nx repeats a task of a package only when something that it reads has changed. So what a package's files name of other

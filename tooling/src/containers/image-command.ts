@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { ensurePrograms } from '../checks/debian-packages.ts';
 import { buildTarget, buildUpon, importBase } from './base-image.ts';
 import { findObstacle, NOT_HERE, withDocker, type Docker } from './docker.ts';

@@ -1,4 +1,4 @@
-import { knownSettings, readSettings } from '@acara/shared-contract/settings';
+import { knownSettings, readSettings } from '@acara/server-kit/settings';
 import { DEPLOYMENTS, kubernetesSecrets, readCompose } from './deployed-programs.ts';
 import { EXAMPLE, SEED } from './operator-settings.ts';
 import { requiredByDocument, requiredBySchema } from './required-settings.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PROGRAMS } from '@acara/shared-contract/settings';
+import { PROGRAMS } from '@acara/server-kit/settings';
 import { DEPLOYMENTS, type DeployedProgram } from './deployed-programs.ts';
 import { EXAMPLE, provide, release, SEED } from './operator-settings.ts';
 import { requiredBySchema } from './required-settings.ts';

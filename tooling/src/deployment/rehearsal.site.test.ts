@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { startTemporaryPostgres } from '../database/temporary-postgres.ts';
 import { startMailbox, type Mailbox } from '../net/mailbox.ts';
 import { isPortFree } from '../net/ports.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { knownSettings, PROGRAMS, ROOT } from '@acara/shared-contract/settings';
+import { knownSettings, PROGRAMS, ROOT } from '@acara/server-kit/settings';
 
 /** Settings that production needs, and the programs that do. */
 export type RequiredSettings = Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { endProcess, hasEnded } from '../site/child-process.ts';
 import { untilReady } from '../site/readiness.ts';
 import type { DeployedProgram } from './deployed-programs.ts';

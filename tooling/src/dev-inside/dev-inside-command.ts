@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openStore } from '@acara/releases';
-import { readSettings, type Settings, ROOT } from '@acara/shared-contract/settings';
+import { readSettings, type Settings, ROOT } from '@acara/server-kit/settings';
 import { runEdgeAtConsole, runSiteAtConsole } from '../site/console-site.ts';
 import { releasedPackages } from '../site/programs.ts';
 import { nextDevId, releaseIds } from './dev-release.ts';

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '@acara/releases/registry';
 
 const DEV_ID = /^\d{8}-dev(\d+)$/;
 /** Pages opened before the last few saves may still load chunks. */

@@ -1,4 +1,4 @@
-import type { Settings } from '@acara/shared-contract/settings';
+import type { Settings } from '@acara/server-kit/settings';
 import { acceptsConnections } from '../net/ports.ts';
 
 /** Whether the site of these settings runs. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { findLooseEnds, findWrongFields, readGenerated, readManifests, type Manifest } from './check-manifests.ts';
 
 const FOLDER = path.join(ROOT, 'deploy/kubernetes');

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { findTypeErrors } from '../manifests/type-errors.ts';
 import { exportedMetrics, metricNames, readDashboard, readRules, usedMetrics } from './prometheus-rules.ts';
 

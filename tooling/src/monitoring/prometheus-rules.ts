@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { parse } from 'yaml';
 
 type Rule = { expr: string; record?: string; alert?: string; annotations?: Record<string, string> };

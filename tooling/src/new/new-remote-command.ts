@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readSettings, ROOT } from '@acara/shared-contract/settings';
+import { readSettings, ROOT } from '@acara/server-kit/settings';
 import { runNpm } from '../../scripts/bootstrap/run-npm.mjs';
 import { insidePort } from '../dev-inside/inside-port.ts';
 import { addRemote, type RemoteOrder } from './remote.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { knownRemotes } from '@acara/releases';
 import { RefusedError } from './draft.ts';
 import { parseNumber, runNew, WrongCallError } from './run-new.ts';

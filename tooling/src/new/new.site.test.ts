@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { currentBuild } from '@acara/releases';
 import { deployFixture, type FixtureBuild } from '@acara/releases/testing';
 import { freePort } from '../net/ports.ts';

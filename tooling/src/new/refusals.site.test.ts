@@ -1,4 +1,4 @@
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { createDraft, type Draft } from './draft.ts';
 import { addRemote, type RemoteOrder } from './remote.ts';
 import { addScreen, getExample, type ScreenOrder } from './screen.ts';

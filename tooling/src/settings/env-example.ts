@@ -1,4 +1,4 @@
-import { PROGRAMS, SECTIONS } from '@acara/shared-contract/settings';
+import { PROGRAMS, SECTIONS } from '@acara/server-kit/settings';
 
 const HEAD = `# Settings of the site. Copy to .env and remove the # from a line to change it; an environment variable of the same
 # name wins. Each line shows the default; empty means not set. More of it: docs/operations.md. This list is written by

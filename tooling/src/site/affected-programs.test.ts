@@ -8,6 +8,7 @@ describe('a change of sources', () => {
     ['mfe-discovery/src/routes.tsx', ['releases']],
     ['shared-ui/src/theme/tokens.ts', ['releases']],
     ['shared-contract/src/limits.ts', ['api', 'edge', 'releases']],
+    ['server-kit/src/html.ts', ['api', 'edge', 'sandbox']],
     ['sandbox/src/sandbox.ts', ['sandbox']],
     ['core-api/src/app.test.ts', []],
     ['mfe-discovery/README.md', []],

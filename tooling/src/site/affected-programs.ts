@@ -3,6 +3,7 @@ export type SiteProgram = 'api' | 'edge' | 'releases' | 'sandbox';
 
 const RULES: [folder: RegExp, programs: SiteProgram[]][] = [
   [/^shared-contract\/src\//, ['api', 'edge', 'releases']],
+  [/^server-kit\/src\//, ['api', 'edge', 'sandbox']],
   [/^core-api\/src\//, ['api']],
   [/^shell\/edge\//, ['edge']],
   [/^releases\/src\//, ['edge']],

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_EVENTS, DEMO_PASSWORD } from '@acara/core-api/demo';
 import { DEMO_IDENTITIES, TEST_CARDS } from '@acara/sandbox/demo';
-import type { Settings } from '@acara/shared-contract/settings';
+import type { Settings } from '@acara/server-kit/settings';
 import { mailboxOrigin, withEmulators } from './emulators.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ownEnvironment, readSettings, type Environment, type Settings } from '@acara/shared-contract/settings';
+import { ownEnvironment, readSettings, type Environment, type Settings } from '@acara/server-kit/settings';
 import { banner } from './banner.ts';
 import { createDisposables } from './disposables.ts';
 import { releasesLink } from './releases-link.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { affectedPrograms } from './affected-programs.ts';
 import { runSiteAtConsole } from './console-site.ts';
 import type { Site } from './run-site.ts';

@@ -1,11 +1,6 @@
 import { DEMO_ACCOUNTS } from '@acara/core-api/demo';
 import { DEMO_IDENTITIES } from '@acara/sandbox/demo';
-import {
-  readSettings,
-  EMULATOR_CLIENT_ID,
-  EMULATOR_CLIENT_KEY,
-  EMULATOR_SERVER_KEY,
-} from '@acara/shared-contract/settings';
+import { readSettings, EMULATOR_CLIENT_ID, EMULATOR_CLIENT_KEY, EMULATOR_SERVER_KEY } from '@acara/server-kit/settings';
 import { mailboxOrigin, withEmulators } from './emulators.ts';
 
 describe('the emulators', () => {

@@ -4,7 +4,7 @@ import {
   EMULATOR_SERVER_KEY,
   isMidtransSandbox,
   type Settings,
-} from '@acara/shared-contract/settings';
+} from '@acara/server-kit/settings';
 
 /** Names of the third parties that are emulated. */
 export type Emulators = Settings['SANDBOX_PARTS'];

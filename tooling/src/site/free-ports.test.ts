@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { freePort } from '../net/ports.ts';
-import { readSettings } from '@acara/shared-contract/settings';
+import { readSettings } from '@acara/server-kit/settings';
 import { assertPortsFree } from './free-ports.ts';
 
 // With these no emulator runs, and none of their ports is needed.

@@ -1,4 +1,4 @@
-import type { Settings } from '@acara/shared-contract/settings';
+import type { Settings } from '@acara/server-kit/settings';
 import { isPortFree } from '../net/ports.ts';
 import { withEmulators } from './emulators.ts';
 

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { errorCode } from '@acara/shared-contract/server-process';
+import { errorCode } from '@acara/server-kit/server-process';
 
 /** A file of `/proc/<pid>`; empty where the process has gone. */
 const read = (pid: number, name: string): string => {

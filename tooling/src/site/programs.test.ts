@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readSettings } from '@acara/shared-contract/settings';
+import { readSettings } from '@acara/server-kit/settings';
 import { sitePrograms, startedBy } from './programs.ts';
 
 describe('the releases of a site that starts', () => {

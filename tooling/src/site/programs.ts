@@ -1,7 +1,7 @@
 import net from 'node:net';
 import path from 'node:path';
 import { knownRemotes } from '@acara/releases';
-import { toEnvironment, type Settings, ROOT } from '@acara/shared-contract/settings';
+import { toEnvironment, type Settings, ROOT } from '@acara/server-kit/settings';
 import type { Program } from './child-process.ts';
 import type { ServiceProgram } from './service.ts';
 import type { Emulators } from './emulators.ts';

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { previewKey, signWatchPass, watchLink } from '@acara/releases';
-import type { Settings } from '@acara/shared-contract/settings';
+import type { Settings } from '@acara/server-kit/settings';
 
 const HOURS = 12;
 

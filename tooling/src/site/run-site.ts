@@ -1,4 +1,4 @@
-import type { Settings } from '@acara/shared-contract/settings';
+import type { Settings } from '@acara/server-kit/settings';
 import { startService, type Service } from './service.ts';
 import { bootstrapSite, publishReleases, type SiteOptions } from './site-bootstrap.ts';
 import { assertPortsFree } from './free-ports.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import type { Settings } from '@acara/shared-contract/settings';
+import type { Settings } from '@acara/server-kit/settings';
 import type { Disposables } from './disposables.ts';
 import type { Program } from './child-process.ts';
 import { assertPortsFree } from './free-ports.ts';

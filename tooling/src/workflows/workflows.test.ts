@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { knownRemotes } from '@acara/releases';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { parse } from 'yaml';
 
 const FOLDER = path.join(ROOT, '.github/workflows');

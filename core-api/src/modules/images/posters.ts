@@ -1,4 +1,4 @@
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
 import sharp from 'sharp';
 import type { ImageRepository } from './image-repository.ts';
 import type { ImageStore } from './image-store.ts';

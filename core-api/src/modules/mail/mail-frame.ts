@@ -1,4 +1,4 @@
-import { escapeHtml } from '@acara/shared-contract/html';
+import { escapeHtml } from '@acara/server-kit/html';
 import { FONT, COLOUR, type MailFile, type MailLink, type MailPart } from './mail-parts.ts';
 import { drawMark } from './mail-pictures.ts';
 import type { Mail } from './mailer.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@acara/shared-contract/html';
+import { escapeHtml } from '@acara/server-kit/html';
 
 /** A picture or file of a mail. `cid`: a picture that the HTML shows. */
 export type MailFile = { filename: string; content: Buffer; contentType: string; cid?: string };

@@ -1,4 +1,4 @@
-import { createSmtp } from '@acara/shared-contract/mail';
+import { createSmtp } from '@acara/server-kit/mail';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../../platform/jobs/background.ts';

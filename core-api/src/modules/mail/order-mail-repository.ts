@@ -1,5 +1,5 @@
 import type { EventSummary, PaymentInstructions, TransactionApproveStatusName } from '@acara/shared-contract/entities';
-import { currentTrace } from '@acara/shared-contract/tracing';
+import { currentTrace } from '@acara/server-kit/tracing';
 import { statement, type Database } from '../../platform/database/database.ts';
 import { doorsBefore, endAfter } from '../tickets/index.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@acara/shared-contract/html';
+import { escapeHtml } from '@acara/server-kit/html';
 import { showReminderStop, stopReminders } from '@acara/shared-contract/endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { statement, type Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { Counter, Histogram, type Registry } from '@acara/shared-contract/metrics';
+import { Counter, Histogram, type Registry } from '@acara/server-kit/metrics';
 import type { ApplyResult } from './apply-report.ts';
 import type { ClearReport } from './provider/payment-provider.ts';
 

@@ -1,4 +1,4 @@
-import { Counter, type Registry } from '@acara/shared-contract/metrics';
+import { Counter, type Registry } from '@acara/server-kit/metrics';
 import type { Reserve, ReserveResult } from './reservation/ticket-order.ts';
 
 const getOutcome = (result: ReserveResult): string => {

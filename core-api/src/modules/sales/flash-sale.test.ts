@@ -4,7 +4,7 @@ import { addClass, getStock, type TicketClass } from '../../../test/selling/sale
 import { startSellingApp, startSellingSibling, type SellingApp } from '../../../test/selling/selling-app.ts';
 import { dropGuards, reserveUnguarded } from '../../../test/selling/unguarded.ts';
 import { NOW } from '../../../test/test-app.ts';
-import { createRandom } from '@acara/shared-contract/seeded-random';
+import { createRandom } from '@acara/server-kit/seeded-random';
 
 const ATTEMPTS = 400;
 /** One buyer buys again and again. */

@@ -6,7 +6,7 @@ import {
   type PurchasePayload,
 } from '@acara/shared-contract/endpoints';
 import type { Transaction } from '@acara/shared-contract/entities';
-import { PLACE_HEADER } from '@acara/shared-contract/waiting-room';
+import { PLACE_HEADER } from '@acara/shared-contract/place-cookie';
 import type { FastifyInstance } from 'fastify';
 import { requireBearer } from '../../platform/http/bearer.ts';
 import { addEndpoint } from '../../platform/http/endpoint.ts';

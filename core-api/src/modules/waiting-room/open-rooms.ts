@@ -1,5 +1,5 @@
 import { saleStatus } from '@acara/shared-contract/sale';
-import type { RoomState } from '@acara/shared-contract/waiting-room';
+import type { RoomState } from '@acara/server-kit/waiting-room';
 import { SingleFlightCache } from '../../platform/cache/single-flight-cache.ts';
 import { presentSoldEvent } from '../events/index.ts';
 import type { OpenRoomRow, Taken, WaitingRoomRepository } from './waiting-room-repository.ts';

@@ -1,4 +1,4 @@
-import { lastAdmitted, readPlace } from '@acara/shared-contract/waiting-room';
+import { lastAdmitted, readPlace } from '@acara/server-kit/waiting-room';
 import { Failure } from '../../platform/http/failure.ts';
 import type { OpenRooms } from './open-rooms.ts';
 import type { WaitingRoomRepository } from './waiting-room-repository.ts';

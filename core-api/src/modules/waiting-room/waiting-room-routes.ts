@@ -1,4 +1,4 @@
-import { Arrivals, type TakenNumbers } from '@acara/shared-contract/waiting-room';
+import { Arrivals, type TakenNumbers } from '@acara/server-kit/waiting-room';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { Failure, notFound } from '../../platform/http/failure.ts';

@@ -1,5 +1,5 @@
-import type { RoomState, TakenNumbers } from '@acara/shared-contract/waiting-room';
-import { writePlace, PLACE_MS } from '@acara/shared-contract/waiting-room';
+import type { RoomState, TakenNumbers } from '@acara/server-kit/waiting-room';
+import { writePlace, PLACE_MS } from '@acara/server-kit/waiting-room';
 import type { Static } from 'typebox';
 import { fillClass, getStock } from '../../../test/selling/sales-data.ts';
 import { buy, createBuyers } from '../../../test/selling/buyers.ts';

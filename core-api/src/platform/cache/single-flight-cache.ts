@@ -1,4 +1,4 @@
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
 import { orFallback, type Fallback } from '../concurrency/fallback.ts';
 import { SingleFlight } from '../concurrency/single-flight.ts';
 

@@ -1,4 +1,4 @@
-import { createTestClock, TEST_CLOCK_LAG } from '@acara/shared-contract/test-clock';
+import { createTestClock, TEST_CLOCK_LAG } from '@acara/server-kit/test-clock';
 import type { FastifyInstance } from 'fastify';
 import fs from 'node:fs';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
-import { countedNetworks } from '@acara/shared-contract/http-server';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
+import { countedNetworks } from '@acara/server-kit/http-server';
 
 /** Views of one thing that count from a network in a window: of a household, not of a script that changes its name. */
 const MOST_OF_NETWORK = 5;

@@ -1,4 +1,4 @@
-import { readSettings } from '@acara/shared-contract/settings';
+import { readSettings } from '@acara/server-kit/settings';
 import pg from 'pg';
 import { afterRestore } from './after-restore.ts';
 

@@ -1,4 +1,4 @@
-import { readSettings } from '@acara/shared-contract/settings';
+import { readSettings } from '@acara/server-kit/settings';
 import { migrate } from './migrate.ts';
 
 // Requires only `DATABASE_URL`, of a role that may create tables.

@@ -1,9 +1,4 @@
-import {
-  answerClientError,
-  createLimitedServer,
-  LARGEST_BODY,
-  type ServerLimits,
-} from '@acara/shared-contract/http-server';
+import { answerClientError, createLimitedServer, LARGEST_BODY, type ServerLimits } from '@acara/server-kit/http-server';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';

@@ -1,4 +1,4 @@
-import { Registry } from '@acara/shared-contract/metrics';
+import { Registry } from '@acara/server-kit/metrics';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { testConfig } from '../../../test/test-app.ts';

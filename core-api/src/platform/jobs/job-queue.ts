@@ -1,5 +1,5 @@
-import { Histogram } from '@acara/shared-contract/metrics';
-import { resumeTrace } from '@acara/shared-contract/tracing';
+import { Histogram } from '@acara/server-kit/metrics';
+import { resumeTrace } from '@acara/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import { Logger, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';

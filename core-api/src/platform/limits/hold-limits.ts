@@ -1,4 +1,4 @@
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
 import { Failure } from '../http/failure.ts';
 import type { HeldPortion, LimitRepository, Portion } from './limit-repository.ts';
 import { countedSubjects, type Limiter, type Rule, type Spent } from './limiter.ts';

@@ -1,5 +1,5 @@
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
-import { countedNetworks } from '@acara/shared-contract/http-server';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
+import { countedNetworks } from '@acara/server-kit/http-server';
 import { createHmac } from 'node:crypto';
 import { tooManyRequests } from '../http/failure.ts';
 import type { LimitRepository, Portion, SpentRow } from './limit-repository.ts';

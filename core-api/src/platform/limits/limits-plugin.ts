@@ -1,5 +1,5 @@
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
-import { getNetwork, WIDE_FACTOR } from '@acara/shared-contract/http-server';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
+import { getNetwork, WIDE_FACTOR } from '@acara/server-kit/http-server';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config.ts';
 import { repeat } from '../jobs/repeat.ts';

@@ -1,4 +1,4 @@
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
 import { countedSubjects, type Limiter, type Rule, type Subject } from './limiter.ts';
 
 /** The first share of a window is free, so that most visitors cause no write. */

@@ -1,4 +1,4 @@
-import { readRoutes } from '@acara/shared-contract/http-server/testing';
+import { readRoutes } from '@acara/server-kit/http-server/testing';
 import type { InjectOptions } from 'fastify';
 import { createMember } from '../../../test/member.ts';
 import { send } from '../../../test/send.ts';

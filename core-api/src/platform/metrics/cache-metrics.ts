@@ -1,4 +1,4 @@
-import { Counter, Gauge, type ObservedMap, type Registry } from '@acara/shared-contract/metrics';
+import { Counter, Gauge, type ObservedMap, type Registry } from '@acara/server-kit/metrics';
 
 export type CacheStats = { hits: number; misses: number; entries: number };
 export type ObservedCache = { readonly stats: CacheStats; readonly entries: ObservedMap };

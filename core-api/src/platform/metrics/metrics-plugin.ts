@@ -1,4 +1,4 @@
-import { createMapMetrics, Registry, serveMetrics, type ObservedMap } from '@acara/shared-contract/metrics';
+import { createMapMetrics, Registry, serveMetrics, type ObservedMap } from '@acara/server-kit/metrics';
 import type { FastifyInstance, RawServerDefault } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from '@acara/shared-contract/metrics';
+import { Gauge, type Registry } from '@acara/server-kit/metrics';
 import type { Pool } from 'pg';
 
 /** Connections of each pool. @param pools by name */

@@ -1,5 +1,5 @@
-import { readSettings } from '@acara/shared-contract/settings';
-import { createTestClock } from '@acara/shared-contract/test-clock';
+import { readSettings } from '@acara/server-kit/settings';
+import { createTestClock } from '@acara/server-kit/test-clock';
 import fs from 'node:fs';
 import { createDatabase, type TransactionalDatabase } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '../../registry/registry-document.ts';
 import type { BuildRecord } from '../stage-release.ts';
 
 /** A reason not to publish a build. */

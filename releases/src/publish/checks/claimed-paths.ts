@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '../../registry/registry-document.ts';
 import { overlaps } from '@acara/shared-contract/path-pattern';
 import { HOST_SEGMENTS, type ReleaseDeclaration, type ReleaseName } from '@acara/shared-contract/release';
 import { getDeclaration, readDeclaration } from '../../registry/get-declaration.ts';

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion } from '../../registry/registry-document.ts';
 import type { Contracts } from '@acara/shared-contract/remote-declaration';
 import { contracts } from './contracts.ts';
 import { checkInput, createRegistry, IDLE, versionWith } from './testing/check-input.ts';

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from '@acara/shared-contract/registry';
+import type { RegistryDocument } from '../../registry/registry-document.ts';
 import { SHELL_NAME, type Misfit } from '@acara/shared-contract/release';
 import { Contracts } from '@acara/shared-contract/remote-declaration';
 import { Compile } from 'typebox/compile';

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '../../registry/registry-document.ts';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import semver from 'semver';
 import { misfitText, servedMisfits } from '../../rollout/contracts.ts';

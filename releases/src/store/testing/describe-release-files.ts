@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { MicroFrontendVersion } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion } from '../../registry/registry-document.ts';
 import { readBuildRecord, stageRelease } from '../../publish/stage-release.ts';
 import { writeFixtureBuild } from '../../testing/fixture-build.ts';
 import type { ReleaseFiles } from '../local-files.ts';

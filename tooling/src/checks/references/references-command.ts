@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { danglingReferences } from './dangling-references.ts';
 
 const TEXTS = /\.(?:md|tsx?|[mc]?js|sql|ya?ml|json|css|html|template|example)$/;

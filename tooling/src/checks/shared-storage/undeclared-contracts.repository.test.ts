@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@acara/shared-contract/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { knownRemotes } from '@acara/releases/known-remotes';
 import type { Contracts } from '@acara/shared-contract/remote-declaration';
 import { undeclaredContracts } from './undeclared-contracts.ts';

@@ -1,5 +1,5 @@
 import { getAvailability, getEvent, getPrivateEvent } from '@acara/shared-contract/endpoints';
-import { getNetwork } from '@acara/shared-contract/http-server';
+import { getNetwork } from '@acara/server-kit/http-server';
 import { typedSlug } from '@acara/shared-contract/typed-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SingleFlightCache } from '../../../platform/cache/single-flight-cache.ts';

@@ -1,4 +1,4 @@
-import { countedNetworks, getNetwork } from '@acara/shared-contract/http-server';
+import { countedNetworks, getNetwork } from '@acara/server-kit/http-server';
 import { typedCode } from '@acara/shared-contract/typed-text';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../platform/clock/clock-plugin.ts';

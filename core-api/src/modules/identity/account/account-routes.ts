@@ -1,5 +1,5 @@
 import { getProfile, register, updateProfile } from '@acara/shared-contract/endpoints';
-import { countedNetworks } from '@acara/shared-contract/http-server';
+import { countedNetworks } from '@acara/server-kit/http-server';
 import type { FastifyInstance } from 'fastify';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
 import { requireBearer } from '../../../platform/http/bearer.ts';

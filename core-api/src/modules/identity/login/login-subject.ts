@@ -1,4 +1,4 @@
-import { countedNetworks, getNetwork } from '@acara/shared-contract/http-server';
+import { countedNetworks, getNetwork } from '@acara/server-kit/http-server';
 import { typedEmail } from '@acara/shared-contract/typed-text';
 import { createHmac } from 'node:crypto';
 import { mapKeys, type Keys, type PerSecret } from '../session/token-keys.ts';

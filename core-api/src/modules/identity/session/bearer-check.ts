@@ -1,4 +1,4 @@
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
 import type { Bearer, BearerCheck } from '../../../platform/http/bearer.ts';
 import type { AccessTokens, SignedBearer } from './access-token.ts';
 import type { Revocations } from './revocations.ts';

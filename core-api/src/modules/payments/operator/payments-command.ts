@@ -1,4 +1,4 @@
-import { Registry } from '@acara/shared-contract/metrics';
+import { Registry } from '@acara/server-kit/metrics';
 import { readConfig } from '../../../platform/config.ts';
 import { runOperatorCommand } from '../../../platform/operator/run-operator-command.ts';
 import { createConfiguredProvider } from '../provider/configured-provider.ts';

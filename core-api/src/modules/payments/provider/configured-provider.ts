@@ -1,4 +1,4 @@
-import { EMULATOR_SERVER_KEY } from '@acara/shared-contract/settings';
+import { EMULATOR_SERVER_KEY } from '@acara/server-kit/settings';
 import type { Config } from '../../../platform/config.ts';
 import { createMidtrans } from './midtrans/midtrans.ts';
 import type { PaymentProvider } from './payment-provider.ts';

@@ -1,4 +1,4 @@
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
 import { create, type Font } from 'fontkit';
 import { Blob, Buffer as ShapedText, ClusterLevel, Direction, Face, Font as Shaper, shape } from 'harfbuzzjs';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-import { BoundedMap } from '@acara/shared-contract/bounded-map';
-import { currentTrace } from '@acara/shared-contract/tracing';
+import { BoundedMap } from '@acara/server-kit/bounded-map';
+import { currentTrace } from '@acara/server-kit/tracing';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { lastAdmitted } from '@acara/shared-contract/waiting-room';
+import { lastAdmitted } from '@acara/server-kit/waiting-room';
 import type { OperatorContext } from '../../../platform/operator/run-operator-command.ts';
 import { createWaitingRoomRepository } from '../waiting-room-repository.ts';
 

@@ -1,4 +1,4 @@
-import type { MicroFrontendVersion, RegistryDocument } from '@acara/shared-contract/registry';
+import type { MicroFrontendVersion, RegistryDocument } from '../../../registry/registry-document.ts';
 import { emptyRegistry } from '../../../registry/parse-registry.ts';
 import { fixtureVersion } from '../../../testing/index.ts';
 import type { BuildRecord } from '../../stage-release.ts';

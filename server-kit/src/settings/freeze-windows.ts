@@ -1,4 +1,4 @@
-import { wibClock } from '../formats/dates.ts';
+import { wibClock } from '@acara/shared-contract/formats';
 import type { Kind } from './kinds.ts';
 
 /** A time in which no release gets more visitors: on certain days, or each week. In WIB, which has no summer time. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Contract, Owner } from './remote-declaration.ts';
+import { Contract, Owner } from '@acara/shared-contract/remote-declaration';
 
 const Sha384 = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });

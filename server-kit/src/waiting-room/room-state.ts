@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { SALE_STATUSES } from '../sale/sale-status.ts';
+import { SALE_STATUSES } from '@acara/shared-contract/sale';
 
 /** An open waiting room, as the API reports it to edges. Not for visitors: it has the key that signs places. */
 export const RoomState = Type.Object({

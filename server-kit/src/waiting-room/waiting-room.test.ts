@@ -1,4 +1,4 @@
-import { findPlace, lastAdmitted, readPlace, waitFor, writePlace } from './index.ts';
+import { lastAdmitted, readPlace, waitFor, writePlace } from './index.ts';
 
 const KEY = 'a key of the tests that is long enough';
 
@@ -58,11 +58,4 @@ describe('a place', () => {
       expect(readPlace(given, check)).toBeNull();
     },
   );
-
-  it('is found among cookies by its event', () => {
-    expect(findPlace(`a=b; acara_place_3=${text}; c=d`, 3)).toBe(text);
-    expect(findPlace(`acara_place_33=${text}`, 3)).toBeUndefined();
-    expect(findPlace(`x_acara_place_3=${text}`, 3)).toBeUndefined();
-    expect(findPlace('', 3)).toBeUndefined();
-  });
 });

@@ -1,4 +1,3 @@
 export { lastAdmitted, waitFor, type Admission } from './admission.ts';
-export { findPlace, placeCookie, PLACE_HEADER } from './place-cookie.ts';
 export { PLACE_MS, readPlace, writePlace, type Place } from './place.ts';
 export { Arrivals, RoomList, RoomState, TakenNumbers } from './room-state.ts';
