@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const each of processes) await each.close();
-  await database.pool.query('delete from graphile_worker._private_jobs');
+  await database.pool.query('delete from graphile_worker._private_jobs; delete from job_worker');
 });
 afterAll(() => database.drop());
 
@@ -70,15 +70,18 @@ const addLeftJob = () =>
   );
 
 /** As if so many seconds had passed. */
-const age = (seconds: number) =>
-  database.pool.query(
+const age = async (seconds: number) => {
+  await database.pool.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 s' * $1 where locked_at is not null`,
     [seconds],
   );
+  await database.pool.query("update job_worker set seen_at = seen_at - interval '1 s' * $1", [seconds]);
+};
 
 /** A process that is doing the job until it is let go. */
 const startSlow = async () => {
-  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
   const slow = await startProcess(async () => {
     begun.resolve();
     await end.promise;
@@ -118,7 +121,7 @@ test('a job that takes minutes is not taken over from the process that runs it',
   expect(other.runs()).toBe(0);
 });
 
-test('a job whose process no longer renews its lock is run by another one, after 20 s', async () => {
+test('a job whose process no longer says that it is alive is run by another one, after 20 s', async () => {
   await addLeftJob();
   const other = await startOther();
   await other.beat(4);
@@ -131,17 +134,17 @@ test('a job whose process no longer renews its lock is run by another one, after
   expect(other.runs()).toBe(1);
 });
 
-test('after the database was unavailable, the process that runs a job can renew its lock first', async () => {
+test('after the database was unavailable, the process that runs a job can say that it is alive first', async () => {
   const slow = await startSlow();
   const other = await startOther();
   await other.beat(4);
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
   try {
-    await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
+    await holder.query('begin; lock table job_worker in access exclusive mode');
     const failing = other.beat();
     const broken = `select pg_terminate_backend(pid) from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database() and query like '%set locked_at = now() where id%'`;
+      where wait_event_type = 'Lock' and datname = current_database() and query like '%insert into job_worker%'`;
     while ((await database.pool.query(broken)).rowCount === 0);
     await failing;
   } finally {

@@ -1,34 +1,40 @@
+import type { WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 
-/** In ms: how often a process renews the locks of its jobs. Four beats later they count as left. */
+/** In ms: how often a process says that its workers are alive. Four beats later they count as dead. */
 export const BEAT = 5_000;
 /** In ms. A connection that hangs must not make a running process seem dead. */
 const ANSWER_TIME = 3_000;
-/** After the database was unavailable, all others have renewed theirs before one process frees what is left. */
+/** After the database was unavailable, all others have said that they are alive before one process unlocks what is left. */
 const BEATS_IN_TOUCH = 4;
 
-const RENEW = 'update graphile_worker._private_jobs set locked_at = now() where id = any($1) and locked_by is not null';
+const SEEN = `
+  insert into job_worker (job_worker_id, seen_at) select unnest($1::text[]), now()
+  on conflict (job_worker_id) do update set seen_at = excluded.seen_at`;
 
 /** A dead process leaves its jobs locked, for hours without this. */
-const FREE = `
-  update graphile_worker._private_jobs set locked_at = null, locked_by = null
-  where locked_at < now() - interval '20 seconds'`;
+const UNLOCK = `
+  with dead as (
+    select distinct locked_by from graphile_worker.jobs
+    where locked_at < now() - interval '20 seconds' and not exists (
+      select from job_worker where job_worker_id = locked_by and seen_at >= now() - interval '20 seconds'
+    )
+  )
+  select graphile_worker.force_unlock_workers(array_agg(locked_by)) from dead having count(*) > 0`;
 
-/** Distinguishes a job whose process is dead from one that takes long: the process of the latter renews its lock. */
-export const createJobLocks = () => {
-  // Bounded: running jobs.
-  const running = new Set<string>();
+const FORGET = "delete from job_worker where seen_at < now() - interval '1 hour'";
+
+/** Distinguishes a job whose process is dead from one that takes long: the process of the latter says that it is alive. */
+export const createJobLocks = (events: WorkerEvents) => {
+  // Bounded: those of this process, which has one at a time.
+  const alive = new Set<string>();
+  events.on('pool:create', ({ workerPool: { id, promise } }) => {
+    alive.add(id);
+    const end = () => void alive.delete(id);
+    promise.then(end, end);
+  });
   let beatsInTouch = 0;
   return {
-    /** Keeps the lock of a job while it is done. */
-    hold: async <T>(jobId: string, work: () => Promise<T>): Promise<T> => {
-      running.add(jobId);
-      try {
-        return await work();
-      } finally {
-        running.delete(jobId);
-      }
-    },
     /** @throws when the database is unavailable */
     beat: async (pool: Pool): Promise<void> => {
       const query = (text: string, values: unknown[] = []) => {
@@ -36,9 +42,11 @@ export const createJobLocks = () => {
         return pool.query(config);
       };
       try {
-        await query(RENEW, [[...running]]);
+        await query(SEEN, [[...alive]]);
         beatsInTouch += 1;
-        if (beatsInTouch >= BEATS_IN_TOUCH) await query(FREE);
+        if (beatsInTouch < BEATS_IN_TOUCH) return;
+        await query(UNLOCK);
+        await query(FORGET);
       } catch (error) {
         beatsInTouch = 0;
         throw error;

@@ -1,7 +1,8 @@
 import { Histogram } from '@acara/server-kit/metrics';
 import { resumeTrace } from '@acara/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
-import { Logger, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { isReadOnly } from '../database/database-errors.ts';
@@ -59,6 +60,8 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
     // The listening connection is never idle, so the pool does not handle its errors.
     return fresh.on('connect', (client) => client.on('error', onConnectionError));
   };
+  const events: WorkerEvents = new EventEmitter();
+  const locks = createJobLocks(events);
   const options = {
     noPreparedStatements: config.DATABASE_PREPARE === 0,
     noHandleSignals: true,
@@ -77,7 +80,7 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
   const start = async (): Promise<void> => {
     try {
       pool ??= open();
-      runner = await run({ ...options, pgPool: pool, concurrency: CONCURRENCY, pollInterval: POLL });
+      runner = await run({ ...options, events, pgPool: pool, concurrency: CONCURRENCY, pollInterval: POLL });
       void runner.promise.then(restartLater, restartLater);
     } catch (error) {
       restartLater(error);
@@ -94,16 +97,15 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
     timer.unref();
   };
 
-  const locks = createJobLocks();
   const beat = async () => {
     if (!pool) return;
-    await locks.beat(pool).catch((error: unknown) => log.warn(describeError(error), 'locks of jobs were not renewed'));
+    await locks.beat(pool).catch((error: unknown) => log.warn(describeError(error), 'workers of jobs were not seen'));
   };
 
   app.addHook('onListen', async () => {
     starting = start();
   });
-  repeat(app, 'renew locks of jobs', BEAT, beat, { onlyListening: true });
+  repeat(app, 'unlock jobs of dead processes', BEAT, beat, { onlyListening: true });
   app.addHook('onClose', async () => {
     closing = true;
     clearTimeout(timer);
@@ -132,10 +134,11 @@ export const registerJobQueue = (app: FastifyInstance, { config }: JobQueueOptio
 
   const queue: JobQueue = {
     add: (name, job) => {
-      taskList[name] = (payload, { abortSignal, job: { id } }) => {
-        const work = () => resumeTrace(`job ${name}`, payload, () => job(payload, abortSignal));
-        return timed(name, locks.hold(id, work));
-      };
+      taskList[name] = (payload, { abortSignal }) =>
+        timed(
+          name,
+          resumeTrace(`job ${name}`, payload, () => job(payload, abortSignal)),
+        );
     },
     names: () => Object.keys(taskList),
     drain: async () => {
