@@ -63,7 +63,7 @@ export default defineConfig<object, TranslationOption>({
         { ...translated, grep: new RegExp(`[[ ](?:${TRANSLATED.join('|')})[\\],]`) },
       ],
   globalSetup: './fixtures/global-setup.ts',
-  // docs/decisions/013
+  // docs/decisions/020
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 12_000 },

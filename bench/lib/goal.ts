@@ -3,7 +3,7 @@ import { rounded, textTable } from './text-table.ts';
 
 /** A budget: what was measured must stay at or below the limit, or reach it. */
 export type Goal = {
-  /** As `README.md` numbers it, such as `1`. */
+  /** As the usage of its bench numbers it, such as `1`. */
   number: string;
   what: string;
   limit: number;

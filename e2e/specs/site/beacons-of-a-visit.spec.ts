@@ -1,7 +1,7 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { expect, hydrated, test, verifyUnless } from '../../fixtures/test.ts';
 
-// The beacons of a visit without failures: docs/decisions/029.
+// The beacons of a visit without failures: docs/decisions/012.
 
 type Beacon = { url: string; bytes: number };
 

@@ -3,7 +3,7 @@ import type { Misfit, ReleaseName } from '@acara/shared-contract/release';
 import type { Contracts } from '@acara/shared-contract/remote-declaration';
 import { getFallback, getReleaseId, isServed } from './versions.ts';
 
-// Releases that share data without importing each other: docs/decisions/031-contracts-between-remotes.md.
+// Releases that share data without importing each other: docs/contracts/remote-declaration.md.
 
 export type Party = ReleaseName & { contracts?: Contracts | undefined };
 

@@ -81,7 +81,7 @@ const MAX_FLAKY = 3;
 
 /**
  * Counts the tests of a run, which may have a report for each package. Those that passed when repeated count as passed while
- * there are no more than `MAX_FLAKY` of them, else as failed (docs/decisions/013). A run without a report, or that ended badly
+ * there are no more than `MAX_FLAKY` of them, else as failed (docs/decisions/020). A run without a report, or that ended badly
  * though nothing failed, failed.
  */
 export const countTests = (reports: readonly TestReport[], exitCode: number): Tally => {

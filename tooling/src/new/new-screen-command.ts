@@ -61,7 +61,6 @@ ${route} of ${remote} is at ${pattern}; link to it with link('${route}').
 
 Left to write, besides the screen:
   docs/product/    a statement of its address in site.md, and of what it does in the page of its kind; their ids end test titles
-  README.md        a row in that of ${remote}
   CHANGELOG.md     what visitors will notice${lazyHint(remote)}
 No other list has to know it. From here to all visitors: docs/shipping-a-remote.md`;
 
