@@ -154,7 +154,7 @@ const refused: Refused[] = [
   [
     'settings in what the contract gives browsers',
     'shared-contract/src/sample.ts',
-    reexport('./settings/index.ts'),
+    reexport('@acara/server-kit/settings'),
     RESTRICTED,
   ],
   ['the schema library in a screen', SCREEN, reexport('typebox'), RESTRICTED],
