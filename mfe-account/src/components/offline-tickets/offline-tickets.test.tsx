@@ -6,7 +6,7 @@ import type { Ticket } from '@acara/shared-contract';
 import type { BackgroundProps, OfflinePage } from '@acara/shared-contract/release';
 import { createFragment } from '@acara/shared-remote/fragment';
 import { testSettings } from '@acara/shared-remote/testing';
-import { sampleTicket } from '@acara/shared-ui/testing';
+import { sampleTicket } from '@acara/shared-event-ui/testing';
 import { OfflineTickets } from './offline-tickets.tsx';
 
 const { mount } = createFragment('tickets.offline', OfflineTickets);

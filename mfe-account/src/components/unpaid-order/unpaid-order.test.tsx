@@ -5,7 +5,7 @@ import { stubApi } from '@acara/shared-api/testing';
 import type { Transaction } from '@acara/shared-contract';
 import { createFragment } from '@acara/shared-remote/fragment';
 import { testSettings } from '@acara/shared-remote/testing';
-import { sampleTransaction } from '@acara/shared-ui/testing';
+import { sampleTransaction } from '@acara/shared-event-ui/testing';
 import { UnpaidOrder } from './unpaid-order.tsx';
 
 const { mount } = createFragment('order.unpaid', UnpaidOrder);

@@ -1,12 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import type { CategoryEvent, City } from '@acara/shared-contract/entities';
-import { Button } from '../primitives/button.tsx';
-import { PinIcon, SearchIcon, TicketIcon } from '../primitives/icons.tsx';
-import { tokens } from '../theme/tokens.ts';
-import { Combobox } from './combobox.tsx';
-import type { ComboboxOption } from './use-combobox.ts';
-import { DateField } from './date-field.tsx';
+import { Combobox, DateField, type ComboboxOption } from '@acara/shared-ui/pickers';
+import { Button, PinIcon, SearchIcon, TicketIcon } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 
 /** An absent field does not filter. */
 export type EventFilter = {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { EventSummary } from '@acara/shared-contract/entities';
-import { ChunkError, useLoaded } from '../on-demand/index.tsx';
-import { Dialog } from '../primitives/dialog.tsx';
+import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
+import { Dialog } from '@acara/shared-ui/primitives';
 
 const loadPanel = () => import('./share-panel.tsx').then((module) => module.SharePanel);
 

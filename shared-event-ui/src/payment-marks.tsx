@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { tokens } from './theme/tokens.ts';
+import { tokens } from '@acara/shared-ui/theme';
 
 const List = styled.ul`
   display: flex;

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
-import { Button, ButtonLink } from './primitives/button.tsx';
-import { Dialog } from './primitives/dialog.tsx';
-import { tokens } from './theme/tokens.ts';
+import { Button, ButtonLink, Dialog } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 
 const More = styled.div`
   margin-top: ${tokens.space(4)};

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
-import { SizedImage } from '../primitives/sized-image.tsx';
-import { tokens } from '../theme/tokens.ts';
-import { Skeleton } from '../primitives/loading.tsx';
+import { SizedImage, Skeleton } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 
 /** The card's shape, shared with its skeleton so that the two can never differ. */
 export const CardFrame = styled.article`

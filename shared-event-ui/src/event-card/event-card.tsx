@@ -3,11 +3,17 @@ import styled from 'styled-components';
 import type { EventSummary, OpenedEvent } from '@acara/shared-contract/entities';
 import { link } from '@acara/shared-contract/links';
 import { formatDayRange, formatPriceFrom, formatVenue, ONLINE_VENUE_ID } from '@acara/shared-contract/formats';
+import {
+  GlobeIcon,
+  HeartFilledIcon,
+  HeartIcon,
+  IconButton,
+  PinIcon,
+  ShareIcon,
+  useTooltip,
+} from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 import { formatSale } from '../formats/events.ts';
-import { GlobeIcon, HeartFilledIcon, HeartIcon, PinIcon, ShareIcon } from '../primitives/icons.tsx';
-import { IconButton } from '../primitives/icon-button.tsx';
-import { useTooltip } from '../primitives/tooltip.tsx';
-import { tokens } from '../theme/tokens.ts';
 import { CardBody, CardFooter, CardFrame, CardPicture, CardWords, DateChip } from './card-frame.tsx';
 import { useLike, type ToggleLike } from './use-like.ts';
 

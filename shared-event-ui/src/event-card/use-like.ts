@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHydrated } from '../visibility.ts';
+import { useHydrated } from '@acara/shared-ui/visibility';
 
 type Likeable = { current_auth_liked: boolean };
 

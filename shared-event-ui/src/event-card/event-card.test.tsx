@@ -1,5 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { sampleEvent } from '../testing/sample-event.ts';
 import { EventCard } from './event-card.tsx';
 import { EventGrid, EventGridSkeleton } from './event-grid.tsx';
@@ -111,6 +113,21 @@ it('does not show a like that a guest may not give [card.like]', () => {
   render(<EventCard event={sampleEvent()} onLike={() => false} />);
   fireEvent.click(screen.getByRole('button', { name: 'Tambah sebagai favorit' }));
   expect(screen.getByRole('button', { name: 'Tambah sebagai favorit' })).toBeVisible();
+});
+
+it('is hydrated with the heart of a guest although a like is known by then, and shows that afterwards', async () => {
+  const card = (liked: boolean) => (
+    <EventCard event={sampleEvent({ current_auth_liked: liked })} onLike={() => undefined} />
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(card(false));
+  const heart = screen.getByRole('button', { name: 'Tambah sebagai favorit' });
+  const onRecoverableError = jest.fn();
+  const root = await act(async () => hydrateRoot(container, card(true), { onRecoverableError }));
+  expect(heart).toHaveAccessibleName('Hapus sebagai favorit');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
+  container.remove();
 });
 
 it('shares the event', async () => {

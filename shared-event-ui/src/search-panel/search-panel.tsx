@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Dialog } from '../primitives/dialog.tsx';
-import { SearchIcon } from '../primitives/icons.tsx';
-import { tokens } from '../theme/tokens.ts';
+import { Dialog, SearchIcon } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
 import { SearchForm, type EventFilter, type SearchFormProps } from './search-form.tsx';
 
 const Wide = styled.div`

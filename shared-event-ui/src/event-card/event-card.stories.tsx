@@ -1,5 +1,5 @@
+import { SAMPLE_PICTURE } from '@acara/shared-ui/testing';
 import { sampleEvent } from '../testing/sample-event.ts';
-import { SAMPLE_PICTURE } from '../testing/sample-picture.ts';
 import { EventCard, EventGrid, EventGridSkeleton } from './index.ts';
 
 export default { title: 'Event card' };

@@ -11,7 +11,7 @@ export const fillsFrame = `
   }
 `;
 
-/** A labelled field of the panel: icon, label above, value below. All of it opens the field. */
+/** A labelled field: icon, label above, value below. All of it opens the field. */
 export const FieldFrame = styled.div`
   position: relative;
   display: grid;

@@ -1,9 +1,8 @@
 import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract/entities';
-import { Button } from '../primitives/button.tsx';
-import { Dialog } from '../primitives/dialog.tsx';
-import { tokens } from '../theme/tokens.ts';
-import { useCopy } from '../use-copy.ts';
+import { Button, Dialog } from '@acara/shared-ui/primitives';
+import { tokens } from '@acara/shared-ui/theme';
+import { useCopy } from '@acara/shared-ui/use-copy';
 import { shareTargets } from './share-targets.tsx';
 import { sharedEvent, type Shared } from './shared-event.ts';
 

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract/entities';
-import { HydrateLater } from '../hydration.tsx';
-import { tokens } from '../theme/tokens.ts';
+import { HydrateLater } from '@acara/shared-ui/hydration';
+import { tokens } from '@acara/shared-ui/theme';
 import { EventCard, type EventCardProps } from './event-card.tsx';
 import { EventCardSkeleton } from './card-frame.tsx';
 

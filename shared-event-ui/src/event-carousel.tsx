@@ -1,11 +1,9 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import type { EventSummary } from '@acara/shared-contract/entities';
-import { EventCard, type EventCardProps } from '../event-card/event-card.tsx';
-import { EventCardSkeleton } from '../event-card/card-frame.tsx';
-import { EmptyState } from '../primitives/states.tsx';
-import { Carousel } from './carousel.tsx';
-import { CarouselTop, Slide, Track, Viewport } from './carousel-frame.tsx';
-import { Stack } from '../primitives/layout.ts';
+import { Carousel, CarouselTop, Slide, Track, Viewport } from '@acara/shared-ui/carousel';
+import { EmptyState, Stack } from '@acara/shared-ui/primitives';
+import { EventCardSkeleton } from './event-card/card-frame.tsx';
+import { EventCard, type EventCardProps } from './event-card/event-card.tsx';
 
 export type EventCarouselProps = Pick<EventCardProps, 'onLike' | 'onShare' | 'headingLevel' | 'href'> & {
   events: EventSummary[];

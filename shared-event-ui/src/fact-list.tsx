@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { formatSums, type OrderSums } from './formats/index.ts';
-import { tokens } from './theme/index.ts';
+import { tokens } from '@acara/shared-ui/theme';
+import { formatSums, type OrderSums } from './formats/sums.ts';
 
 const { below, color, size, space, weight } = tokens;
 
