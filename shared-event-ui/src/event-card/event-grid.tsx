@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import type { EventSummary } from '@acara/shared-contract/entities';
-import { HydrateLater } from '@acara/shared-ui/hydration';
+import { HydrateLater } from '@acara/shared-remote/hydration';
 import { tokens } from '@acara/shared-ui/theme';
 import { EventCard, type EventCardProps } from './event-card.tsx';
 import { EventCardSkeleton } from './card-frame.tsx';

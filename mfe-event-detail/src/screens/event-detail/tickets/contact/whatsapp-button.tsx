@@ -2,7 +2,7 @@ import { useRef, useEffect, useState, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
-import { useSettings } from '@acara/shared-ui/settings';
+import { useSettings } from '@acara/shared-remote/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { eventUrl } from '@acara/shared-event-ui/formats';
 import { whatsappUrl } from '@acara/shared-ui/formats';

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { beginHydration, useLaidOut } from './hydration.tsx';
+import { beginHydration } from '@acara/shared-ui/hydration-state';
+import { useLaidOut } from './hydration.tsx';
 
 const Part = ({ name }: { name: string }) => <p data-testid={name}>{useLaidOut() ? 'laid out' : 'left out'}</p>;
 

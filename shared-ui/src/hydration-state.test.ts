@@ -1,4 +1,4 @@
-import { beginHydration, whenHydrated } from './hydration.tsx';
+import { beginHydration, whenHydrated } from './hydration-state.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,7 +1,7 @@
-import type { FragmentProps } from '@acara/shared-contract/release';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Elements } from './primitives/elements.ts';
-import { useHydrated } from './visibility.ts';
+import type { FragmentProps } from '@acara/shared-contract/release';
+import type { Elements } from '@acara/shared-ui/primitives';
+import { useHydrated } from '@acara/shared-ui/visibility';
 
 /** A fragment that is shown. Neither function throws. */
 export type ShownFragment = { update: (props: FragmentProps) => void; unmount: () => void };

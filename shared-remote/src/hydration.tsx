@@ -1,36 +1,7 @@
 import { Suspense, use, useEffect, useReducer, useState, type ReactElement } from 'react';
-import type { Elements } from './primitives/elements.ts';
-import { idleMoment, useHydrated, whenUsed } from './visibility.ts';
-
-/** What of the server's HTML React has not hydrated yet. */
-const pending = new Set<object>();
-let onHydrated: (() => void)[] = [];
-
-const end = (part: object) => {
-  pending.delete(part);
-  if (pending.size > 0) return;
-  for (const resolve of onHydrated) resolve();
-  onHydrated = [];
-};
-
-/** Call it before hydrating a root, and the returned function after that, or after a failure. */
-export const beginHydration = (): (() => void) => {
-  const root = {};
-  pending.add(root);
-  return () => end(root);
-};
-
-/** A part that cannot be hydrated must not block the page's data. */
-const LIMIT_MS = 5_000;
-
-/** Settles when all of the page is hydrated: until then no data may change that its HTML shows. */
-export const whenHydrated = (): Promise<void> =>
-  pending.size === 0
-    ? Promise.resolve()
-    : new Promise((resolve) => {
-        onHydrated.push(resolve);
-        setTimeout(resolve, LIMIT_MS);
-      });
+import { beginHydration, isHydrating, whenHydrated } from '@acara/shared-ui/hydration-state';
+import type { Elements } from '@acara/shared-ui/primitives';
+import { idleMoment, useHydrated, whenUsed } from '@acara/shared-ui/visibility';
 
 type Part = {
   state: 'new' | 'waiting' | 'open' | 'hydrated';
@@ -40,13 +11,15 @@ type Part = {
   first?: { element: ReactElement; children: Elements };
   opened: Promise<void>;
   open: () => void;
+  /** It is hydrated, or gone. */
+  end: () => void;
 };
 
 const createPart = (): Part => {
   let resolve: () => void;
   const part: Part = {
     // After a soft navigation there is nothing to hydrate.
-    state: pending.size > 0 ? 'new' : 'hydrated',
+    state: isHydrating() ? 'new' : 'hydrated',
     isReady: false,
     opened: new Promise((done) => (resolve = done)),
     open: () => {
@@ -54,6 +27,7 @@ const createPart = (): Part => {
       waiting.delete(part);
       resolve();
     },
+    end: () => undefined,
   };
   return part;
 };
@@ -88,7 +62,7 @@ const enqueue = (part: Part, load?: () => Promise<unknown>) => {
   if (waiting.size === 0) for (const type of TOUCHES) document.addEventListener(type, openAll, true);
   part.state = 'waiting';
   waiting.add(part);
-  pending.add(part);
+  part.end = beginHydration();
   const join = (code: unknown) => {
     // The server's HTML is better than an error until it is used.
     if (code === null) return;
@@ -113,7 +87,7 @@ const Content = ({ part, onHydrated, children }: ContentProps) => {
     const wasHeld = isHeld(part);
     part.open();
     part.state = 'hydrated';
-    end(part);
+    part.end();
     if (!wasHeld) return;
     endTurn();
     onHydrated();
@@ -138,7 +112,7 @@ export const HydrateLater = ({ load, children }: { load?: () => Promise<unknown>
     if (part.state === 'new') enqueue(part, load);
     return () => {
       part.open();
-      end(part);
+      part.end();
     };
   }, [part, load]);
   const element = (
