@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
-  stories: ['../../shared-ui/src/**/*.stories.tsx'],
+  stories: ['../../shared-ui/src/**/*.stories.tsx', '../../shared-event-ui/src/**/*.stories.tsx'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },

@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { createQueryClient, followSession } from '@acara/shared-api';
 import { fragmentStateId, type FragmentProps } from '@acara/shared-contract/release';
-import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
 import { FragmentFrame, idPrefix } from './fragment-frame.tsx';
+import type { FragmentHost, ShownFragment } from './fragments.tsx';
 import { readState } from './page-state.ts';
 import { LEFT_EVENT, type RemoteProps } from './remote-props.ts';
 

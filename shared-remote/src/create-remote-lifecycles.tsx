@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
 import { createQueryClient, followSession } from '@acara/shared-api';
 import { outletId } from '@acara/shared-contract/release';
-import { beginHydration, whenHydrated } from '@acara/shared-ui/hydration';
+import { beginHydration, whenHydrated } from '@acara/shared-ui/hydration-state';
 import { ErrorState } from '@acara/shared-ui/primitives';
 import { readPageState } from './page-state.ts';
 import { RemoteApp } from './remote-app.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { SiteSettings } from '@acara/shared-contract/release';
-import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
-import { SettingsProvider } from '@acara/shared-ui/settings';
+import { FragmentHostProvider, type FragmentHost } from './fragments.tsx';
+import { SettingsProvider } from './settings.tsx';
 
 /** The providers around a fragment, in the browser and on the server. */
 export const FragmentFrame = ({ client, settings, host, children }: FragmentFrameProps) => (

@@ -4,12 +4,12 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-do
 import { currentSession, hasProfileOrToken, hasRegistered } from '@acara/shared-auth';
 import type { SiteSettings } from '@acara/shared-contract';
 import { NOT_FOUND_PATH, decideAccess } from '@acara/shared-contract/release';
-import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
 import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
-import { SettingsProvider, useSettings } from '@acara/shared-ui/settings';
 import { useHydrated } from '@acara/shared-ui/visibility';
 import { applyHead } from './apply-head.ts';
+import { FragmentHostProvider, type FragmentHost } from './fragments.tsx';
 import { routePage, type RemoteRoute } from './remote-route.ts';
+import { SettingsProvider, useSettings } from './settings.tsx';
 
 /**
  * Keeps the document's head in step with the data that the screen shows. It renders nothing: an observer for each query

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@acara/shared-contract';
-import type { FragmentHost } from '@acara/shared-ui/fragments';
+import type { FragmentHost } from './fragments.tsx';
 
 /** Event on a remote's element after it was removed from the page: React roots in it have to be unmounted. */
 export const LEFT_EVENT = 'acara:left';

@@ -1,7 +1,7 @@
 import { registerApplication } from 'single-spa';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteLifecycles, RemoteProps } from '@acara/shared-remote';
-import type { FragmentHost } from '@acara/shared-ui/fragments';
+import type { FragmentHost } from '@acara/shared-remote/fragments';
 import { testSettings } from './chrome/testing/settings.ts';
 import {
   ranReleases,

@@ -2,7 +2,7 @@ import { registerApplication } from 'single-spa';
 import { pathFinder } from '@acara/shared-contract/path-pattern';
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';
-import type { FragmentHost } from '@acara/shared-ui/fragments';
+import type { FragmentHost } from '@acara/shared-remote/fragments';
 import { pageLoading } from './chrome/loading-bar/loading-state.ts';
 import { guardedLifecycles } from './guard/guarded-lifecycles.ts';
 import { preserveScroll, type ReleaseScroll } from './guard/preserve-scroll.ts';

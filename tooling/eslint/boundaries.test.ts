@@ -39,6 +39,19 @@ const refused: Refused[] = [
   ['the session importing HTTP', 'shared-auth/src/sample.ts', reexport('@acara/shared-api'), BOUNDARIES],
   ['the interface kit making requests', 'shared-ui/src/sample.ts', reexport('@acara/shared-api'), BOUNDARIES],
   ['the interface kit reading the session', 'shared-ui/src/sample.ts', reexport('@acara/shared-auth'), BOUNDARIES],
+  [
+    'the interface kit importing what shows events',
+    'shared-ui/src/sample.ts',
+    reexport('@acara/shared-event-ui/event-card'),
+    BOUNDARIES,
+  ],
+  [
+    'the remote kit importing what shows events',
+    'shared-remote/src/sample.ts',
+    reexport('@acara/shared-event-ui/event-card'),
+    BOUNDARIES,
+  ],
+  ['what shows events making requests', 'shared-event-ui/src/sample.ts', reexport('@acara/shared-api'), BOUNDARIES],
   ['the calls importing the interface kit', 'shared-api/src/sample.ts', reexport('@acara/shared-ui/theme'), BOUNDARIES],
   [
     'the remote kit importing the shell',
@@ -81,8 +94,6 @@ const refused: Refused[] = [
   ['releases importing the session', 'releases/src/sample.ts', reexport('@acara/shared-auth'), BOUNDARIES],
   ['browser tests importing a product package', 'e2e/specs/sample.ts', reexport('@acara/shared-ui/theme'), BOUNDARIES],
   ['browser tests importing the API', 'e2e/specs/sample.ts', reexport('@acara/core-api/testing'), BOUNDARIES],
-  ['a screen importing the remote kit', SCREEN, reexport('@acara/shared-remote'), BOUNDARIES],
-  ['a screen importing only types of the remote kit', SCREEN, types('@acara/shared-remote'), BOUNDARIES],
   ['a screen importing the entries of its remote', SCREEN, reexport('../../routes.tsx'), BOUNDARIES],
   [
     'a screen importing another screen',
@@ -90,7 +101,6 @@ const refused: Refused[] = [
     reexport('../event-detail/event-detail-screen.tsx'),
     BOUNDARIES,
   ],
-  ['a part importing the remote kit', COMPONENT, reexport('@acara/shared-remote'), BOUNDARIES],
   ['a part importing the entries of its remote', COMPONENT, reexport('../routes.tsx'), BOUNDARIES],
   ['a route importing the interface kit', `${EVENT}/routes.tsx`, reexport('@acara/shared-ui/theme'), BOUNDARIES],
   [
@@ -154,7 +164,7 @@ const refused: Refused[] = [
   [
     'settings in what the contract gives browsers',
     'shared-contract/src/sample.ts',
-    reexport('./settings/index.ts'),
+    reexport('@acara/server-kit/settings'),
     RESTRICTED,
   ],
   ['the schema library in a screen', SCREEN, reexport('typebox'), RESTRICTED],
@@ -172,13 +182,19 @@ const refused: Refused[] = [
     RESTRICTED,
   ],
   ['queries in the interface kit', 'shared-ui/src/sample.ts', reexport('@tanstack/react-query'), RESTRICTED],
+  ['queries in what shows events', 'shared-event-ui/src/sample.ts', reexport('@tanstack/react-query'), RESTRICTED],
 ];
 
 const allowed: Allowed[] = [
   ['the session importing the contract', 'shared-auth/src/sample.ts', types('@acara/shared-contract')],
   ['the calls importing session and contract', 'shared-api/src/sample.ts', reexport('@acara/shared-auth')],
   ['the calls importing axios', 'shared-api/src/sample.ts', reexport('axios')],
-  ['the remote kit importing the interface kit', 'shared-remote/src/sample.ts', reexport('@acara/shared-ui/settings')],
+  ['the remote kit importing the interface kit', 'shared-remote/src/sample.ts', reexport('@acara/shared-ui/theme')],
+  [
+    'what shows events importing the remote kit',
+    'shared-event-ui/src/sample.ts',
+    reexport('@acara/shared-remote/hydration'),
+  ],
   ['the shell importing the remote kit', 'shell/browser/sample.ts', reexport('@acara/shared-remote')],
   ['the shell importing single-spa', 'shell/browser/sample.ts', reexport('single-spa')],
   ['the edge importing releases', 'shell/edge/sample.ts', reexport('@acara/releases')],
@@ -200,6 +216,8 @@ const allowed: Allowed[] = [
   ['browser tests importing the demo identities', 'e2e/specs/sample.ts', reexport('@acara/sandbox/demo')],
   ['a screen importing calls', SCREEN, reexport('@acara/shared-api')],
   ['a screen importing the interface kit', SCREEN, reexport('@acara/shared-ui/theme')],
+  ['a screen importing the remote kit', SCREEN, reexport('@acara/shared-remote/settings')],
+  ['a part importing what shows events', COMPONENT, reexport('@acara/shared-event-ui/event-card')],
   ['a screen importing its own pieces', SCREEN, reexport('./event-place.ts')],
   ['a screen importing types of the wire', SCREEN, types('@acara/shared-contract')],
   [

@@ -16,6 +16,7 @@ export const BROWSER = [
   'shared-api/src/**',
   'shared-ui/src/**',
   'shared-remote/src/**',
+  'shared-event-ui/src/**',
 ];
 
 /** Shell, shared packages and API: they must not depend on single remotes. */

@@ -8,9 +8,9 @@ const REASONS = {
   'single-spa': 'Only the shell uses single-spa; a remote exposes lifecycles.',
   axios: 'Only shared-api sends HTTP requests in the browser: use its queries and functions.',
   typebox: 'Schemas stay out of browser bundles: import types of the wire with `import type`.',
-  'react-router-dom': 'shared-ui has no router: links are plain anchors, which the shell intercepts.',
+  'react-router-dom': 'Shared components have no router: links are plain anchors, which the shell intercepts.',
   '@acara/server-kit': 'It is for programs: the edge passes pages what they need.',
-  '@tanstack/react-query': 'shared-ui gets its data as props and never requests any.',
+  '@tanstack/react-query': 'Shared components get their data as props and never request any.',
 };
 
 /** Modules of the contract that contain schemas at run time. */
@@ -109,7 +109,7 @@ export const restrictedImports = [
     },
   },
   {
-    files: ['shared-ui/src/**'],
+    files: ['shared-ui/src/**', 'shared-event-ui/src/**'],
     rules: forbid(
       ['single-spa', 'axios', 'typebox', '@acara/server-kit', 'react-router-dom', '@tanstack/react-query'],
       { parts: true },

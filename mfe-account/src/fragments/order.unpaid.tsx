@@ -1,4 +1,4 @@
-import { createFragment } from '@acara/shared-remote/fragment';
+import { createFragment } from '@acara/shared-remote/create-fragment';
 import { UnpaidOrder } from '../components/unpaid-order/unpaid-order.tsx';
 
 export const { mount } = createFragment('order.unpaid', UnpaidOrder);

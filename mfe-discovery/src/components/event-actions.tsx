@@ -4,10 +4,10 @@ import { currentSession, rememberReturn } from '@acara/shared-auth';
 import type { EventSummary } from '@acara/shared-contract';
 import { useLocation } from 'react-router-dom';
 import { RefusalBanner, useBanner } from '@acara/shared-ui/banner';
-import type { ToggleLike } from '@acara/shared-ui/event-card';
-import { LoginDialog } from '@acara/shared-ui/login-dialog';
+import type { ToggleLike } from '@acara/shared-event-ui/event-card';
+import { LoginDialog } from '@acara/shared-event-ui/login-dialog';
 import type { Elements } from '@acara/shared-ui/primitives';
-import { useShareDialog } from '@acara/shared-ui/share-dialog';
+import { useShareDialog } from '@acara/shared-event-ui/share-dialog';
 
 export type EventActions = { onLike: ToggleLike<EventSummary>; onShare: (event: EventSummary) => void };
 

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { lazyCode } from '@acara/shared-ui/lazy-code';
-import { EventGridSkeleton } from '@acara/shared-ui/event-card';
+import { EventGridSkeleton } from '@acara/shared-event-ui/event-card';
 import { Container, PageFrame, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 

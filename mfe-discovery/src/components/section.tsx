@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
-import { useLaidOut } from '@acara/shared-ui/hydration';
+import { useLaidOut } from '@acara/shared-remote/hydration';
 import { ArrowRightIcon, ButtonLink, Container, laidOutWhenNear } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 

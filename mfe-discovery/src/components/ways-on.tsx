@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { catalogueQueries, eventQueries } from '@acara/shared-api';
 import type { EventSummary } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { EventGrid } from '@acara/shared-ui/event-card';
+import { EventGrid } from '@acara/shared-event-ui/event-card';
 import { ButtonLink, Row, Stack } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { useEventActions } from './event-actions.tsx';

@@ -1,4 +1,4 @@
-import { createFragment } from '@acara/shared-remote/fragment';
+import { createFragment } from '@acara/shared-remote/create-fragment';
 import { SearchSuggestions } from '../components/suggestions/search-suggestions.tsx';
 
 export const { mount } = createFragment('search.suggestions', SearchSuggestions);

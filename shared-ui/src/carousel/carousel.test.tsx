@@ -1,14 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { bringIntoView, letIntersect, reportInView } from '../testing/intersections.ts';
-import { sampleEvent } from '../testing/sample-event.ts';
 import { Carousel } from './carousel.tsx';
-import { EventCarousel } from './event-carousel.tsx';
 import { startSwiper } from './start-swiper.ts';
+import { linkSlides } from './testing.tsx';
 
 const swiper = { next: jest.fn(), previous: jest.fn(), show: jest.fn(), stop: jest.fn() };
 jest.mock('./start-swiper.ts', () => ({ startSwiper: jest.fn() }));
 
-const events = [1, 2, 3, 4, 5].map((event_id) => sampleEvent({ event_id, event_name: `Event ${event_id}` }));
+const slides = linkSlides(5);
 
 let reducedMotion = false;
 let windowWidth = 1280;
@@ -55,7 +54,7 @@ const carousel = () => screen.getByRole('group', { name: 'Popular Event' });
 const movePointer = () => fireEvent.pointerMove(document.body);
 
 const show = (intervalMs: number) =>
-  render(<EventCarousel events={events} label="Popular Event" intervalMs={intervalMs} />);
+  render(<Carousel kind="events" slides={slides} label="Popular Event" intervalMs={intervalMs} />);
 
 const comeToLife = async () => {
   bringIntoView();
@@ -208,8 +207,7 @@ describe.each([
     'is endless with %d slides where not all are in view [home.carousel-any-number]',
     async (count) => {
       windowWidth = width;
-      const some = Array.from({ length: count }, (_, at) => sampleEvent({ event_id: at + 1 }));
-      render(<EventCarousel events={some} label="Popular Event" intervalMs={1500} />);
+      render(<Carousel kind="events" slides={linkSlides(count)} label="Popular Event" intervalMs={1500} />);
       await comeToLife();
       expect(startSwiper).toHaveBeenCalledTimes(count > perView ? 1 : 0);
       await pass(1500 * count);
@@ -219,7 +217,7 @@ describe.each([
 });
 
 it('starts when the window becomes too narrow for all slides, and stops when it is wide again [home.carousel-any-number]', async () => {
-  render(<EventCarousel events={events.slice(0, 3)} label="Popular Event" intervalMs={1500} />);
+  render(<Carousel kind="events" slides={slides.slice(0, 3)} label="Popular Event" intervalMs={1500} />);
   await comeToLife();
   expect(startSwiper).not.toHaveBeenCalled();
   resizeTo(800);
@@ -236,15 +234,10 @@ it('destroys swiper on unmount', async () => {
   expect(swiper.stop).toHaveBeenCalledTimes(1);
 });
 
-it('shows a picture and Saat ini belum tersedia when empty [site.nothing-here]', () => {
-  const { container } = render(<EventCarousel events={[]} label="Popular Event" intervalMs={1500} />);
-  expect(screen.getByText('Saat ini belum tersedia')).toBeVisible();
-  expect(container.querySelector('svg')).not.toBeNull();
-});
-
 it('marks the dot of the shown banner [home.banner-text]', async () => {
-  const slides = [1, 2].map((key) => ({ key, content: () => <p>Promo {key}</p> }));
-  const { container } = render(<Carousel kind="banners" label="Event pilihan" intervalMs={1000} slides={slides} />);
+  const { container } = render(
+    <Carousel kind="banners" label="Event pilihan" intervalMs={1000} slides={slides.slice(0, 2)} />,
+  );
   const dots = () => [...container.querySelectorAll('[data-dots] > *')].map((dot) => dot.getAttribute('data-shown'));
   expect(dots()).toEqual(['true', 'false']);
   await comeToLife();
@@ -255,12 +248,14 @@ it('marks the dot of the shown banner [home.banner-text]', async () => {
 it('restarts with other slides and keeps its heading', async () => {
   const heading = <button type="button">Toko</button>;
   const { rerender } = render(
-    <EventCarousel events={events} label="Popular Event" heading={heading} intervalMs={1500} />,
+    <Carousel kind="events" slides={slides} label="Popular Event" heading={heading} intervalMs={1500} />,
   );
   await comeToLife();
   const beside = screen.getByRole('button', { name: 'Toko' });
   act(() => beside.focus());
-  rerender(<EventCarousel events={events.slice(1)} label="Popular Event" heading={heading} intervalMs={1500} />);
+  rerender(
+    <Carousel kind="events" slides={slides.slice(1)} label="Popular Event" heading={heading} intervalMs={1500} />,
+  );
   await comeToLife();
   expect(beside).toHaveFocus();
   expect(swiper.stop).toHaveBeenCalledTimes(1);

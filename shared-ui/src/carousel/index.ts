@@ -1,3 +1,2 @@
-export { BANNER_RATIO, hiddenWhereAllInView } from './carousel-frame.tsx';
+export { BANNER_RATIO, CarouselTop, hiddenWhereAllInView, Slide, Track, Viewport } from './carousel-frame.tsx';
 export { Carousel, type CarouselProps, type CarouselSlide } from './carousel.tsx';
-export { EventCarousel, EventCarouselSkeleton, type EventCarouselProps } from './event-carousel.tsx';

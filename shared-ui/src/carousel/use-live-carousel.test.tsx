@@ -1,13 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { bringIntoView, letIntersect } from '../testing/intersections.ts';
-import { sampleEvent } from '../testing/sample-event.ts';
-import { EventCarousel } from './event-carousel.tsx';
+import { Carousel } from './carousel.tsx';
 import { startSwiper } from './start-swiper.ts';
+import { linkSlides } from './testing.tsx';
 
 const swiper = { next: jest.fn(), previous: jest.fn(), show: jest.fn(), stop: jest.fn() };
 jest.mock('./start-swiper.ts', () => ({ startSwiper: jest.fn() }));
-
-const events = [1, 2, 3, 4, 5].map((event_id) => sampleEvent({ event_id, event_name: `Event ${event_id}` }));
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -18,7 +16,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const show = (intervalMs: number) =>
-  render(<EventCarousel events={events} label="Popular Event" intervalMs={intervalMs} />);
+  render(<Carousel kind="events" slides={linkSlides(5)} label="Popular Event" intervalMs={intervalMs} />);
 const movePointer = () => fireEvent.pointerMove(document.body);
 
 it('renders all slides at once and lets swiper take over when near and used', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { whenHydrated } from '../hydration.tsx';
+import { whenHydrated } from '../hydration-state.ts';
 import { idleMoment, scrollBehavior, whenNear, whenUsed } from '../visibility.ts';
 import { allInViewFrom, type SlidesPerWidth } from './carousel-frame.tsx';
 import type { LiveCarousel } from './start-swiper.ts';

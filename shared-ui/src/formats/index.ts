@@ -1,4 +1,2 @@
 export * from '@acara/shared-contract/formats';
-export * from './events.ts';
 export * from './names.ts';
-export * from './sums.ts';

@@ -67,7 +67,7 @@ export const Text = styled.p<TextProps>`
 `;
 
 /**
- * For a part below the first window, until `useLaidOut` of `hydration` says otherwise: the browser lays it out when it is
+ * For a part below the first window, until `useLaidOut` of shared-remote says otherwise: the browser lays it out when it is
  * near, which halves the first layout of a long page. `contain-intrinsic-block-size` says how high it will be. Where a page
  * is shown at a place again (`data-whole`), on paper and without scripts it is laid out at once.
  */

@@ -1,3 +1,2 @@
-export { sampleEvent } from './sample-event.ts';
-export { sampleInstructions, sampleTicket, sampleTransaction } from './sample-orders.ts';
 export { bringIntoView, letIntersect, reportInView } from './intersections.ts';
+export { SAMPLE_PICTURE } from './sample-picture.ts';

@@ -2,7 +2,7 @@ import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { serverNow } from '@acara/shared-auth';
 import { FOOTER_ID, HEADER_ID, OUTLET_ID, type SiteSettings } from '@acara/shared-contract/release';
-import type { FragmentHost } from '@acara/shared-ui/fragments';
+import type { FragmentHost } from '@acara/shared-remote/fragments';
 import { IDENTIFIER_PREFIX } from './identifier-prefix.ts';
 import { followRouting, pageLoading } from './loading-bar/loading-state.ts';
 import { PageChrome } from './page-chrome.tsx';

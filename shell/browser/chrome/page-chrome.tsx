@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentSession, useSession, type Session } from '@acara/shared-auth';
 import type { SiteSettings } from '@acara/shared-contract/release';
-import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
+import { FragmentHostProvider, type FragmentHost } from '@acara/shared-remote/fragments';
 import { onWindow } from '../window-events.ts';
 import { SiteHeader } from './header/site-header.tsx';
 import { LoadingBar } from './loading-bar/loading-bar.tsx';

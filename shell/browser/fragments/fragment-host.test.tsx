@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { PageRelease } from '@acara/shared-contract/release';
-import { createFragment, type FragmentModule } from '@acara/shared-remote/fragment';
-import type { ShownFragment } from '@acara/shared-ui/fragments';
+import { createFragment, type FragmentModule } from '@acara/shared-remote/create-fragment';
+import type { ShownFragment } from '@acara/shared-remote/fragments';
 import { testSettings } from '../chrome/testing/settings.ts';
 import { LIMITS } from '../guard/timeouts.ts';
 import { fragmentHost } from './fragment-host.ts';

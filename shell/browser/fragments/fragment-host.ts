@@ -1,8 +1,8 @@
 import type { PageRelease, ReleaseName, SiteSettings } from '@acara/shared-contract/release';
 import type { RemoteProps } from '@acara/shared-remote';
-import type { FragmentModule } from '@acara/shared-remote/fragment';
+import type { FragmentModule } from '@acara/shared-remote/create-fragment';
 import { LEFT_EVENT } from '@acara/shared-remote/remote-props';
-import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
+import type { FragmentHost, ShownFragment } from '@acara/shared-remote/fragments';
 import { guardedLifecycles, type GuardPhase } from '../guard/guarded-lifecycles.ts';
 import type { RunnableRelease } from '../guard/release-runner.ts';
 import type { RemoteRelease } from '../registry/runnable-release.ts';

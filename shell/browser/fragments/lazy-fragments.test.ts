@@ -1,4 +1,4 @@
-import type { FragmentHost, FragmentOrder, ShownFragment } from '@acara/shared-ui/fragments';
+import type { FragmentHost, FragmentOrder, ShownFragment } from '@acara/shared-remote/fragments';
 import { lazyFragments } from './lazy-fragments.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));

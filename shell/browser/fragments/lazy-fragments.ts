@@ -1,6 +1,6 @@
 import type { Session } from '@acara/shared-auth';
 import type { PageRelease } from '@acara/shared-contract/release';
-import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
+import type { FragmentHost, ShownFragment } from '@acara/shared-remote/fragments';
 
 /** Names of the fragments that fill a place for a visitor, in their declared order. */
 export const fragmentsInPlace = (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { currentSession, renameMember } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import type { BackgroundProps, OfflineKeeper, PageRelease } from '@acara/shared-contract/release';
-import { createFragment } from '@acara/shared-remote/fragment';
+import { createFragment } from '@acara/shared-remote/create-fragment';
 import { testSettings } from '../chrome/testing/settings.ts';
 import { fragmentHost } from './fragment-host.ts';
 import { runBackground } from './run-background.ts';

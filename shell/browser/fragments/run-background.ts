@@ -1,6 +1,6 @@
 import { session$, type Session } from '@acara/shared-auth';
 import { BACKGROUND_PLACE, type BackgroundProps, type OfflineKeeper } from '@acara/shared-contract/release';
-import type { FragmentHost, ShownFragment } from '@acara/shared-ui/fragments';
+import type { FragmentHost, ShownFragment } from '@acara/shared-remote/fragments';
 
 type BackgroundEnvironment = {
   page: Window;

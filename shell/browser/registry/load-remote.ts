@@ -1,6 +1,6 @@
 import type { PageRelease } from '@acara/shared-contract/release';
 import type { RemoteLifecycles } from '@acara/shared-remote';
-import type { FragmentModule } from '@acara/shared-remote/fragment';
+import type { FragmentModule } from '@acara/shared-remote/create-fragment';
 import { shareScope } from '../provided-libraries.ts';
 import { evaluateLibraries } from './evaluate-libraries.ts';
 import type { Container } from './federation.ts';

@@ -1,4 +1,4 @@
-import { createFragment, type FragmentModule } from '@acara/shared-remote/fragment';
+import { createFragment, type FragmentModule } from '@acara/shared-remote/create-fragment';
 import { sectionFails } from '../components/sample.ts';
 import { SampleSection } from '../screens/sample/sample-section.tsx';
 

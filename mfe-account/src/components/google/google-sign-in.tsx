@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import { useSubmit } from '@acara/shared-api';
 import { Alert, AlertDialog, Button, Spinner, Stack } from '@acara/shared-ui/primitives';
-import { useSettings } from '@acara/shared-ui/settings';
+import { useSettings } from '@acara/shared-remote/settings';
 import { accountApi } from '../account-api.ts';
 import { useLoginRedirect } from '../use-login-redirect.ts';
 import { useGoogleButton } from './google-identity.ts';

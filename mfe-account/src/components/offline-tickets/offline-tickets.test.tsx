@@ -4,9 +4,9 @@ import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { stubApi } from '@acara/shared-api/testing';
 import type { Ticket } from '@acara/shared-contract';
 import type { BackgroundProps, OfflinePage } from '@acara/shared-contract/release';
-import { createFragment } from '@acara/shared-remote/fragment';
+import { createFragment } from '@acara/shared-remote/create-fragment';
 import { testSettings } from '@acara/shared-remote/testing';
-import { sampleTicket } from '@acara/shared-ui/testing';
+import { sampleTicket } from '@acara/shared-event-ui/testing';
 import { OfflineTickets } from './offline-tickets.tsx';
 
 const { mount } = createFragment('tickets.offline', OfflineTickets);

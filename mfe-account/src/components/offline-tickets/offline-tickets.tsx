@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { currentSession, pageBus, serverNow } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import { fitsPattern } from '@acara/shared-contract/path-pattern';
-import { useSettings } from '@acara/shared-ui/settings';
+import { useSettings } from '@acara/shared-remote/settings';
 import { orderQueries } from '../order/order-queries.ts';
 
 /** Injected so that tests need no browser. */

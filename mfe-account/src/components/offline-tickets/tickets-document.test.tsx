@@ -1,5 +1,5 @@
 import type { Ticket } from '@acara/shared-contract';
-import { sampleEvent, sampleTicket } from '@acara/shared-ui/testing';
+import { sampleEvent, sampleTicket } from '@acara/shared-event-ui/testing';
 import { ticketsDocument } from './tickets-document.tsx';
 
 const NOW = Date.parse('2026-12-05T10:00:00+07:00');

@@ -1,4 +1,4 @@
-import { sampleTicket } from '@acara/shared-ui/testing';
+import { sampleTicket } from '@acara/shared-event-ui/testing';
 import { isGoingOn, isPast, splitByTime, ticketTimes } from './order-data.ts';
 
 const NOW = Date.parse('2026-12-05T19:00:00+07:00');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { preparedPayment, resumePayment, usePaymentPopup, useSubmit, type PopupOutcome } from '@acara/shared-api';
-import { useSettings } from '@acara/shared-ui/settings';
+import { useSettings } from '@acara/shared-remote/settings';
 
 const STILL_PREPARING = 'Pembayaran belum siap. Pesanan Anda tetap tersimpan; coba lagi sebentar lagi.';
 

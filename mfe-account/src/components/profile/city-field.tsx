@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { catalogueQueries } from '@acara/shared-api';
 import { Adornment, Control, ControlBox, Field } from '@acara/shared-ui/form';
 import { ChevronDownIcon } from '@acara/shared-ui/primitives';
-import { ComboboxList, useCombobox, type OptionList } from '@acara/shared-ui/search-panel';
+import { ComboboxList, useCombobox, type OptionList } from '@acara/shared-ui/pickers';
 
 const LABEL = 'Kota';
 

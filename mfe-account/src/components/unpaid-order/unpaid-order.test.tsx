@@ -3,9 +3,9 @@ import { pageBus } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { stubApi } from '@acara/shared-api/testing';
 import type { Transaction } from '@acara/shared-contract';
-import { createFragment } from '@acara/shared-remote/fragment';
+import { createFragment } from '@acara/shared-remote/create-fragment';
 import { testSettings } from '@acara/shared-remote/testing';
-import { sampleTransaction } from '@acara/shared-ui/testing';
+import { sampleTransaction } from '@acara/shared-event-ui/testing';
 import { UnpaidOrder } from './unpaid-order.tsx';
 
 const { mount } = createFragment('order.unpaid', UnpaidOrder);

@@ -1,5 +1,5 @@
 import type { Ticket } from '@acara/shared-contract';
-import { sampleEvent, sampleTicket } from '@acara/shared-ui/testing';
+import { sampleEvent, sampleTicket } from '@acara/shared-event-ui/testing';
 import { registeredEvents } from './use-dashboard.ts';
 
 const NOW = Date.parse('2026-12-01T10:00:00+07:00');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { sampleEvent } from '@acara/shared-ui/testing';
+import { sampleEvent } from '@acara/shared-event-ui/testing';
 import { routes } from '../../routes.tsx';
 
 const PAGE_SIZE = 6;

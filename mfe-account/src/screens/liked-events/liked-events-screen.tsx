@@ -7,9 +7,9 @@ import type { EventSummary, LikeRecord } from '@acara/shared-contract';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { link } from '@acara/shared-contract/links';
 import { Banner, useBanner } from '@acara/shared-ui/banner';
-import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
+import { EventGrid, EventGridSkeleton } from '@acara/shared-event-ui/event-card';
 import { ButtonLink, EmptyState, Pager, PageTitle, QueryError, Illustration } from '@acara/shared-ui/primitives';
-import { useShareDialog } from '@acara/shared-ui/share-dialog';
+import { useShareDialog } from '@acara/shared-event-ui/share-dialog';
 import { likedState } from './liked-state.ts';
 import { TallPage } from '../../components/order/order-page-style.ts';
 

@@ -1,4 +1,4 @@
-import { sampleEvent } from '@acara/shared-ui/testing';
+import { sampleEvent } from '@acara/shared-event-ui/testing';
 import { likedState } from './liked-state.ts';
 
 const now = Date.parse('2026-11-29T10:00:00+07:00');

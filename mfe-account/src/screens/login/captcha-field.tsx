@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useSubmit } from '@acara/shared-api';
 import { TextField } from '@acara/shared-ui/form';
 import { Button, Row, Stack } from '@acara/shared-ui/primitives';
-import { useSettings } from '@acara/shared-ui/settings';
+import { useSettings } from '@acara/shared-remote/settings';
 import { tokens } from '@acara/shared-ui/theme';
 import { accountApi } from '../../components/account-api.ts';
 

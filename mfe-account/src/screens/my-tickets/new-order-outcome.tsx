@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { tokens } from '@acara/shared-ui/theme';
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { calendarEntry, googleCalendarHref, type CalendarEntry } from '@acara/shared-ui/calendar';
+import { calendarEntry, googleCalendarHref, type CalendarEntry } from '@acara/shared-event-ui/calendar';
 import {
   formatCount,
   formatTicketPlace,
@@ -21,7 +21,7 @@ import {
   SizedImage,
   type Elements,
 } from '@acara/shared-ui/primitives';
-import { useShareDialog } from '@acara/shared-ui/share-dialog';
+import { useShareDialog } from '@acara/shared-event-ui/share-dialog';
 import { accountQueries } from '../../components/account-api.ts';
 import { readTransactionData } from '../../components/order/order-data.ts';
 

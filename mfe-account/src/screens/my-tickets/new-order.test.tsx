@@ -3,13 +3,8 @@ import { newOrder, paymentLeft } from '@acara/shared-api';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import type { Ticket, Transaction } from '@acara/shared-contract';
 import { letSnapArrive, removeSnap, renderAt } from '@acara/shared-remote/testing';
-import {
-  letIntersect,
-  sampleEvent,
-  sampleInstructions,
-  sampleTicket,
-  sampleTransaction,
-} from '@acara/shared-ui/testing';
+import { sampleEvent, sampleInstructions, sampleTicket, sampleTransaction } from '@acara/shared-event-ui/testing';
+import { letIntersect } from '@acara/shared-ui/testing';
 import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
 import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';

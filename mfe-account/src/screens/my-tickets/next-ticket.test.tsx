@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { letIntersect, sampleTicket } from '@acara/shared-ui/testing';
+import { sampleTicket } from '@acara/shared-event-ui/testing';
+import { letIntersect } from '@acara/shared-ui/testing';
 import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
 import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { sampleFile } from '../../components/testing/sample-file.ts';

@@ -1,4 +1,4 @@
-import { sampleEvent, sampleTicket } from '@acara/shared-ui/testing';
+import { sampleEvent, sampleTicket } from '@acara/shared-event-ui/testing';
 import { groupByEvent } from './ticket-groups.tsx';
 
 it('keeps tickets of one event together, also of events that share a name [my-tickets.groups]', () => {

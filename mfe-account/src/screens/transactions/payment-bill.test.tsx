@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { sampleInstructions } from '@acara/shared-ui/testing';
+import { sampleInstructions } from '@acara/shared-event-ui/testing';
 import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
 import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { ALL, createServer, details, NOW, one, open, press } from './testing/transactions-page.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@acara/shared-contract';
-import { FactList, OrderSumList } from '@acara/shared-ui/fact-list';
+import { FactList, OrderSumList } from '@acara/shared-event-ui/fact-list';
 import { formatPeriod, formatRecord, REJECT_REASONS } from '@acara/shared-ui/formats';
 import { readTransactionData } from '../../components/order/order-data.ts';
 import { isRefusal } from '@acara/shared-api';

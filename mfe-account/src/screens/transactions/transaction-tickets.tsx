@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { formatTicketPlace, formatTicketPrice } from '@acara/shared-ui/formats';
+import { formatTicketPrice } from '@acara/shared-event-ui/formats';
+import { formatTicketPlace } from '@acara/shared-ui/formats';
 import { RetryAlert, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { orderQueries } from '../../components/order/order-queries.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { becomeGuest } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { sampleTransaction } from '@acara/shared-ui/testing';
+import { sampleTransaction } from '@acara/shared-event-ui/testing';
 import { pass, visitorOutOfTime } from '../../components/testing/form-user.ts';
 import { memberOutOfTime } from '../../components/testing/member-out-of-time.ts';
 import { routes } from '../../routes.tsx';

@@ -5,7 +5,7 @@ import type { StubbedApi } from '@acara/shared-api/testing';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import type { CheckoutDraft, Transaction } from '@acara/shared-contract';
 import { blockSnap, letSnapArrive, removeSnap, renderAt, snapScript } from '@acara/shared-remote/testing';
-import { sampleTransaction } from '@acara/shared-ui/testing';
+import { sampleTransaction } from '@acara/shared-event-ui/testing';
 import { routes } from '../../routes.tsx';
 import { sampleDraft } from './testing/sample-purchase.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { CheckoutDraft } from '@acara/shared-contract';
-import { formatTicketPrice } from '@acara/shared-ui/formats';
+import { formatTicketPrice } from '@acara/shared-event-ui/formats';
 import { Text, TicketIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { Card } from './checkout-style.ts';

@@ -1,5 +1,5 @@
 import { apiError } from '@acara/shared-api';
-import { sampleTransaction } from '@acara/shared-ui/testing';
+import { sampleTransaction } from '@acara/shared-event-ui/testing';
 import { orderState } from './order.ts';
 
 const loaded = (status: 'pending' | 'approved' | 'rejected') => ({

@@ -1,6 +1,7 @@
 import { isApiError, isRefusal, checkoutDraft } from '@acara/shared-api';
 import type { Transaction, CheckoutDraft } from '@acara/shared-contract';
-import { formatSeat, type OrderSums } from '@acara/shared-ui/formats';
+import type { OrderSums } from '@acara/shared-event-ui/formats';
+import { formatSeat } from '@acara/shared-ui/formats';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isInstant = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value));

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
-import { OrderSumList } from '@acara/shared-ui/fact-list';
-import type { OrderSums } from '@acara/shared-ui/formats';
-import { PaymentMarks } from '@acara/shared-ui/payment-marks';
+import { OrderSumList } from '@acara/shared-event-ui/fact-list';
+import type { OrderSums } from '@acara/shared-event-ui/formats';
+import { PaymentMarks } from '@acara/shared-event-ui/payment-marks';
 import { Text, TicketIcon } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { PayCard, PayFooter, PaySums } from './checkout-style.ts';

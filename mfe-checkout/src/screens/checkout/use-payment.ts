@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { checkoutDraft, newOrder, paymentLeft, reachGoal, usePaymentPopup, type PopupState } from '@acara/shared-api';
 import type { CheckoutDraft } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
-import { useSettings } from '@acara/shared-ui/settings';
+import { useSettings } from '@acara/shared-remote/settings';
 
 /** Pays the order in the payment popup, and leads on according to its outcome. */
 export const usePayment = ({

@@ -6,7 +6,7 @@ import type { City, EventListQuery } from '@acara/shared-contract';
 import { wibDay } from '@acara/shared-contract/formats';
 import { Form, RadioPills, Select } from '@acara/shared-ui/form';
 import { Button } from '@acara/shared-ui/primitives';
-import { quickDays } from '@acara/shared-ui/search-panel';
+import { quickDays } from '@acara/shared-ui/pickers';
 import { foundText } from '../results/results-source.ts';
 import { daysText, filtersInQuery, PRICES, priceText, type EventFilters } from './event-filters.ts';
 

@@ -1,4 +1,4 @@
-import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
+import { EventGrid, EventGridSkeleton } from '@acara/shared-event-ui/event-card';
 import { formatCount } from '@acara/shared-ui/formats';
 import { ButtonLink, EmptyState, ErrorState, Pager, type EmptyStateProps } from '@acara/shared-ui/primitives';
 import { useEventActions } from '../event-actions.tsx';

@@ -1,7 +1,7 @@
 import type { Head, SiteSettings } from '@acara/shared-contract';
 import { SHARE_IMAGE, shareImageUrl } from '@acara/shared-contract/images';
 import { link } from '@acara/shared-contract/links';
-import { eventUrl } from '@acara/shared-ui/formats';
+import { eventUrl } from '@acara/shared-event-ui/formats';
 import type { Crumb, Listing } from './listing-head.ts';
 
 /** Breadcrumbs from home to the page, for search engines. */

@@ -1,5 +1,5 @@
 import { testSettings } from '@acara/shared-remote/testing';
-import { sampleEvent } from '@acara/shared-ui/testing';
+import { sampleEvent } from '@acara/shared-event-ui/testing';
 import { readCategory, readDay, readPage } from './listing-address.ts';
 import { listingDocumentHead } from './listing-document-head.ts';
 import { listingHead, type Listing } from './listing-head.ts';

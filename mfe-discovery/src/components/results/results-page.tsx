@@ -2,7 +2,7 @@ import { tokens } from '@acara/shared-ui/theme';
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { HydrateLater } from '@acara/shared-ui/hydration';
+import { HydrateLater } from '@acara/shared-remote/hydration';
 import { ChunkError, useLoaded } from '@acara/shared-ui/on-demand';
 import { link } from '@acara/shared-contract/links';
 import { Button, ButtonLink, Dialog, EmptyState, PageFrame, Row, Illustration } from '@acara/shared-ui/primitives';

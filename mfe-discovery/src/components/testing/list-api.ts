@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { StubbedApi, StubbedCall } from '@acara/shared-api/testing';
 import type { CategoryEvent } from '@acara/shared-contract';
-import { sampleEvent } from '@acara/shared-ui/testing';
+import { sampleEvent } from '@acara/shared-event-ui/testing';
 
 /** Categories as lists of tests know them; 22 has no events. */
 const categories: CategoryEvent[] = [

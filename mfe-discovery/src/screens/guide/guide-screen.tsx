@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
 import { ButtonLink, ChevronDownIcon, Container, PageTitle } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
-import { useSettings } from '@acara/shared-ui/settings';
+import { useSettings } from '@acara/shared-remote/settings';
 import { questions } from './questions.tsx';
 
 const { color, from, motion, radius, size, space } = tokens;

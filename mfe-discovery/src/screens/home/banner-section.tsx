@@ -4,7 +4,7 @@ import { BANNER_RATIO, Carousel } from '@acara/shared-ui/carousel';
 import { Container, EmptyState, QueryArea, SizedImage, Skeleton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { useQuery } from '@tanstack/react-query';
-import { useSettings } from '@acara/shared-ui/settings';
+import { useSettings } from '@acara/shared-remote/settings';
 import { featuredRedirectUrl, homeQueries } from './home-queries.ts';
 
 const BANNER_INTERVAL_MS = 1000;

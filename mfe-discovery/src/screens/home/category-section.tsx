@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { link } from '@acara/shared-contract/links';
-import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
+import { EventGrid, EventGridSkeleton } from '@acara/shared-event-ui/event-card';
 import { EmptyState, Skeleton, QueryArea } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { useEventActions } from '../../components/event-actions.tsx';

@@ -4,7 +4,7 @@ import type { StubbedAnswer } from '@acara/shared-api/testing';
 import { storageKeys } from '@acara/shared-auth';
 import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import { renderAt } from '@acara/shared-remote/testing';
-import { sampleEvent } from '@acara/shared-ui/testing';
+import { sampleEvent } from '@acara/shared-event-ui/testing';
 import { routes } from '../../routes.tsx';
 import { laterSections } from './home-screen.tsx';
 import { answerEvents, emptyApi, homeApi, events, largeApi } from './testing/home-stubs.ts';

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, type ReactNode } from 'react';
 import { useSession } from '@acara/shared-auth';
-import { Fragment, Place } from '@acara/shared-ui/fragments';
-import { HydrateLater } from '@acara/shared-ui/hydration';
+import { Fragment, Place } from '@acara/shared-remote/fragments';
+import { HydrateLater } from '@acara/shared-remote/hydration';
 import { lazyCode } from '@acara/shared-ui/lazy-code';
 import { BackToTop } from '../../components/back-to-top.tsx';
 import { EventActionsProvider } from '../../components/event-actions.tsx';

@@ -1,5 +1,5 @@
 import { link } from '@acara/shared-contract/links';
-import type { EventFilter } from '@acara/shared-ui/search-panel';
+import type { EventFilter } from '@acara/shared-event-ui/search-panel';
 import { priceInAddress, priceText, readFilters, type EventFilters } from '../../components/filters/event-filters.ts';
 import { pageInAddress, readCategory, readDay, readId, readPage } from '../../components/listing/listing-address.ts';
 import type { CategoryEvent, City } from '@acara/shared-contract';

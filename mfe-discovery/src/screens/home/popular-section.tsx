@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
+import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-event-ui/event-carousel';
 import { QueryArea } from '@acara/shared-ui/primitives';
 import { useEventActions } from '../../components/event-actions.tsx';
 import { Section, SectionTitle } from '../../components/section.tsx';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { ButtonLink, Container, Stack } from '@acara/shared-ui/primitives';
-import { useSettings } from '@acara/shared-ui/settings';
+import { useSettings } from '@acara/shared-remote/settings';
 import { tokens } from '@acara/shared-ui/theme';
 
 /** Deep ink in both schemes: the block is a poster of its own. */

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { serverNow } from '@acara/shared-auth';
 import { Container } from '@acara/shared-ui/primitives';
-import { SearchPanel, toLoaded, type EventFilter } from '@acara/shared-ui/search-panel';
+import { SearchPanel, toLoaded, type EventFilter } from '@acara/shared-event-ui/search-panel';
 import { tokens } from '@acara/shared-ui/theme';
 import { KEEPS_PLACE } from '../../components/listing/use-arrival.ts';
 import { homeQueries } from './home-queries.ts';

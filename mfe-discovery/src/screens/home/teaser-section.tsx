@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { EventGrid, EventGridSkeleton } from '@acara/shared-ui/event-card';
+import { EventGrid, EventGridSkeleton } from '@acara/shared-event-ui/event-card';
 import { Button, EmptyState, ErrorState } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { homeQueries, TEASER_PAGES, TEASER_SIZE } from './home-queries.ts';

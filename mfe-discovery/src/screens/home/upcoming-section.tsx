@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, useId } from 'react';
 import styled from 'styled-components';
 import { useQuery } from '@tanstack/react-query';
 import { tokens } from '@acara/shared-ui/theme';
-import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
+import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-event-ui/event-carousel';
 import { QueryArea } from '@acara/shared-ui/primitives';
 import { useEventActions } from '../../components/event-actions.tsx';
 import { AllLink, Section, SectionTitle, SectionTop } from '../../components/section.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleEvent } from '@acara/shared-ui/testing';
+import { sampleEvent } from '@acara/shared-event-ui/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { cardNames, listApi, range } from '../../components/testing/list-api.ts';
 import { lazyScreens } from '../../lazy-screens.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import { storageKeys } from '@acara/shared-auth';
-import { sampleEvent } from '@acara/shared-ui/testing';
+import { sampleEvent } from '@acara/shared-event-ui/testing';
 import { renderAt } from '@acara/shared-remote/testing';
 import { cardNames, listApi, never, range } from '../../components/testing/list-api.ts';
 import { lazyScreens } from '../../lazy-screens.tsx';

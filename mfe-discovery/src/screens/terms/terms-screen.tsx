@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { ChevronDownIcon, Container, PageTitle, Stack, Text } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { formatPhone } from '@acara/shared-ui/formats';
-import { useSettings } from '@acara/shared-ui/settings';
+import { useSettings } from '@acara/shared-remote/settings';
 import { BackToTop } from '../../components/back-to-top.tsx';
 import chapters from './chapters.json';
 

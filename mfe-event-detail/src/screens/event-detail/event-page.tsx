@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventDetail } from '@acara/shared-contract';
-import { HydrateLater } from '@acara/shared-ui/hydration';
+import { HydrateLater } from '@acara/shared-remote/hydration';
 import { showPending } from '@acara/shared-ui/on-demand';
 import { scrollBehavior } from '@acara/shared-ui/visibility';
 import { EventFacts } from './hero/event-facts.tsx';

@@ -3,7 +3,7 @@ import { becomeGuest, signInAs } from '@acara/shared-auth/testing';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
 import { testSettings } from '@acara/shared-remote/testing';
-import { EventCard } from '@acara/shared-ui/event-card';
+import { EventCard } from '@acara/shared-event-ui/event-card';
 import { eventJsonLd } from './head/event-document-head.ts';
 import { aSeat } from './testing/event-fixture.ts';
 import { DURING_SALE, openTickets, selling, type RenderedTickets } from './testing/ticket-sales.tsx';

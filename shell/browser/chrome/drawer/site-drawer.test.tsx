@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubApi } from '@acara/shared-api/testing';
 import type { Session } from '@acara/shared-auth';
-import { FragmentHostProvider, type FragmentHost, type FragmentOrder } from '@acara/shared-ui/fragments';
+import { FragmentHostProvider, type FragmentHost, type FragmentOrder } from '@acara/shared-remote/fragments';
 import { SiteHeader } from '../header/site-header.tsx';
 import { testSettings } from '../testing/settings.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SiteSettings } from '@acara/shared-contract/release';
 import { navigationLinks } from '@acara/shared-contract/links';
-import { PaymentMarks } from '@acara/shared-ui/payment-marks';
+import { PaymentMarks } from '@acara/shared-event-ui/payment-marks';
 import { formatPhone, phoneDigits } from '@acara/shared-ui/formats';
 import { Container } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';

@@ -4,7 +4,7 @@ import { ChevronDownIcon, ButtonLink, ExternalIcon } from '@acara/shared-ui/prim
 import { tokens } from '@acara/shared-ui/theme';
 import type { Member } from '@acara/shared-auth';
 import { navigationLinks, type FragmentEntry } from '@acara/shared-contract/links';
-import { useFragmentHost } from '@acara/shared-ui/fragments';
+import { useFragmentHost } from '@acara/shared-remote/fragments';
 import { getInitials } from '@acara/shared-ui/formats';
 import { NavigationIcon } from '@acara/shared-ui/navigation-icon';
 import { loadInTime } from '../../guard/timeouts.ts';

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import type { Session } from '@acara/shared-auth';
-import { FragmentHostProvider, type FragmentHost } from '@acara/shared-ui/fragments';
+import { FragmentHostProvider, type FragmentHost } from '@acara/shared-remote/fragments';
 import { BarPlace } from './bar-place.tsx';
 
 const GUEST = { status: 'guest' } as Session;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Session } from '@acara/shared-auth';
 import { BAR_PLACE } from '@acara/shared-contract/release';
-import { Place, useFragmentHost } from '@acara/shared-ui/fragments';
+import { Place, useFragmentHost } from '@acara/shared-remote/fragments';
 import { whenIdle } from '../../when-idle.ts';
 
 /** Tells the page how high the strip is (`tokens.belowHeader`): what the focus or a link reaches is not scrolled under it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Session } from '@acara/shared-auth';
 import { navigationEntries, type FragmentEntry } from '@acara/shared-contract/links';
 import type { SiteSettings } from '@acara/shared-contract/release';
-import { Fragment } from '@acara/shared-ui/fragments';
+import { Fragment } from '@acara/shared-remote/fragments';
 import { IconButton, MenuIcon } from '@acara/shared-ui/primitives';
 import { BarPlace } from './bar-place.tsx';
 import { ConnectionAlert, Alert } from '../connection/connection-alert.tsx';

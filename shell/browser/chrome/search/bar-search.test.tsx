@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FragmentHostProvider, type FragmentHost, type FragmentOrder } from '@acara/shared-ui/fragments';
+import { FragmentHostProvider, type FragmentHost, type FragmentOrder } from '@acara/shared-remote/fragments';
 import { BarSearch } from './bar-search.tsx';
 import { chooseSlash } from './search-shortcut.ts';
 

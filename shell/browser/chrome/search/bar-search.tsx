@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { link, routeAt } from '@acara/shared-contract/links';
-import { Fragment } from '@acara/shared-ui/fragments';
+import { Fragment } from '@acara/shared-remote/fragments';
 import { SearchIcon, ArrowLeftIcon, IconButton } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { searchShortcuts, isSearchShortcut, useSlash } from './search-shortcut.ts';

@@ -99,7 +99,7 @@ describe('the packages of this repository', () => {
       {
         keysText: read('shared-auth/src/storage-keys.ts'),
         shared: sources('shared-api/src'),
-        components: sources('shared-ui/src'),
+        components: [...sources('shared-ui/src'), ...sources('shared-event-ui/src')],
         packages: all,
       },
     );

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { StubbedApi } from '@acara/shared-api/testing';
 import type { Transaction } from '@acara/shared-contract';
 import { renderAt } from '@acara/shared-remote/testing';
-import { sampleTicket, sampleTransaction } from '@acara/shared-ui/testing';
+import { sampleTicket, sampleTransaction } from '@acara/shared-event-ui/testing';
 import { pass, visitorOutOfTime } from '../../../components/testing/form-user.ts';
 import { routes } from '../../../routes.tsx';
 

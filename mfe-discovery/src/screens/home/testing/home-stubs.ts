@@ -1,6 +1,6 @@
 import type { CategoryEvent, EventSummary, Featured } from '@acara/shared-contract';
 import type { StubbedApi, StubbedCall } from '@acara/shared-api/testing';
-import { sampleEvent } from '@acara/shared-ui/testing';
+import { sampleEvent } from '@acara/shared-event-ui/testing';
 
 const DAY_MS = 86_400_000;
 

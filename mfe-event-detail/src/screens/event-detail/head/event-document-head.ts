@@ -1,7 +1,8 @@
 import type { EventDetail, Head, SiteSettings, SeatDetail } from '@acara/shared-contract';
 import { SHARE_IMAGE, shareImageUrl } from '@acara/shared-contract/images';
 import { saleStatus, type SaleStatus } from '@acara/shared-contract/sale';
-import { eventLine, eventUrl, wibClock } from '@acara/shared-ui/formats';
+import { eventLine, eventUrl } from '@acara/shared-event-ui/formats';
+import { wibClock } from '@acara/shared-ui/formats';
 import { isOnline } from '../event-place.ts';
 import { webAddress } from '../organizer/organizer.ts';
 import { plainText } from '../rich-text/plain-text.ts';

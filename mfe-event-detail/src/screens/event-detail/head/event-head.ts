@@ -1,5 +1,5 @@
 import type { EventDetail, Head, SiteSettings } from '@acara/shared-contract';
-import { eventUrl } from '@acara/shared-ui/formats';
+import { eventUrl } from '@acara/shared-event-ui/formats';
 import { laterParts } from '../later-parts.ts';
 
 const hidden = { robots: 'noindex', referrer: 'no-referrer' } as const;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
-import { calendarEntry, googleCalendarHref } from '@acara/shared-ui/calendar';
+import { calendarEntry, googleCalendarHref } from '@acara/shared-event-ui/calendar';
 import { tokens } from '@acara/shared-ui/theme';
 import { plainText } from '../rich-text/plain-text.ts';
 import { FactLink } from './text-link.ts';

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Likeable, useToggleLike } from '@acara/shared-api';
-import { useLike, type ToggleLike } from '@acara/shared-ui/event-card';
+import { useLike, type ToggleLike } from '@acara/shared-event-ui/event-card';
 import { type BannerMessage, RefusalBanner, useBanner } from '@acara/shared-ui/banner';
 import { Button, HeartFilledIcon, HeartIcon, ShareIcon } from '@acara/shared-ui/primitives';
 import { rememberReturn, useSession } from '@acara/shared-auth';
 import { link } from '@acara/shared-contract/links';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
-import { ShareDialog } from '@acara/shared-ui/share-dialog';
+import { ShareDialog } from '@acara/shared-event-ui/share-dialog';
 import { tokens } from '@acara/shared-ui/theme';
 
 /** Toggles a like for a member; sends a guest to /login and back. `message` is for a `RefusalBanner`. */

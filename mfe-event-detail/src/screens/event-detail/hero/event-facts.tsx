@@ -2,9 +2,10 @@ import styled from 'styled-components';
 import { tokens } from '@acara/shared-ui/theme';
 import { Suspense, type Ref } from 'react';
 import type { EventDetail } from '@acara/shared-contract';
-import { HydrateLater } from '@acara/shared-ui/hydration';
+import { HydrateLater } from '@acara/shared-remote/hydration';
 import type { SaleStatus } from '@acara/shared-contract/sale';
-import { formatPriceFrom, formatSale, formatTimeRange, formatWeekdayRange, mapUrl } from '@acara/shared-ui/formats';
+import { formatSale } from '@acara/shared-event-ui/formats';
+import { formatPriceFrom, formatTimeRange, formatWeekdayRange, mapUrl } from '@acara/shared-ui/formats';
 import {
   Alert,
   Button,

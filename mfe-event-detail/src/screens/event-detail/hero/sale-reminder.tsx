@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { serverNow } from '@acara/shared-auth';
 import type { EventDetail } from '@acara/shared-contract';
 import { saleWindow } from '@acara/shared-contract/sale';
-import { calendarEntry, googleCalendarHref } from '@acara/shared-ui/calendar';
+import { calendarEntry, googleCalendarHref } from '@acara/shared-event-ui/calendar';
 import { formatTimeLeft, useSecondsLeft } from '@acara/shared-ui/countdown';
 import { Text } from '@acara/shared-ui/primitives';
 import { CalendarLinkRow } from './calendar-links.tsx';

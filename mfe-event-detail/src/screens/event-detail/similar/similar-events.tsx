@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { eventQueries } from '@acara/shared-api';
 import type { EventDetail, EventSummary } from '@acara/shared-contract';
 import { RefusalBanner } from '@acara/shared-ui/banner';
-import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-ui/carousel';
-import { useShareDialog } from '@acara/shared-ui/share-dialog';
+import { EventCarousel, EventCarouselSkeleton } from '@acara/shared-event-ui/event-carousel';
+import { useShareDialog } from '@acara/shared-event-ui/share-dialog';
 import { tokens } from '@acara/shared-ui/theme';
 import { useLikeButton } from '../hero/event-actions.tsx';
 

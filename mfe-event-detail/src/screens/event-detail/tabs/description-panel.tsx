@@ -3,7 +3,7 @@ import type { EventDetail, Tag } from '@acara/shared-contract';
 import { EmptyState, Row, Stack } from '@acara/shared-ui/primitives';
 import { tokens } from '@acara/shared-ui/theme';
 import { link } from '@acara/shared-contract/links';
-import { sharedEvent, shareTargets, type Shared } from '@acara/shared-ui/share-dialog';
+import { sharedEvent, shareTargets, type Shared } from '@acara/shared-event-ui/share-dialog';
 import { FavouriteButton } from '../hero/event-actions.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { PanelTitle } from './panel-title.ts';

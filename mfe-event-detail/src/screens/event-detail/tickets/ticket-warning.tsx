@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventDetail, SeatDetail } from '@acara/shared-contract';
-import { LoginDialog } from '@acara/shared-ui/login-dialog';
+import { LoginDialog } from '@acara/shared-event-ui/login-dialog';
 import { Button } from '@acara/shared-ui/primitives';
 import { rememberReturn } from '@acara/shared-auth';
 import { NOTHING_CHOSEN, type Choice } from './purchase/choice.ts';

@@ -5,7 +5,7 @@ import type { SaleStatus } from '@acara/shared-contract/sale';
 import { serverNow } from '@acara/shared-auth';
 import { wibDay } from '@acara/shared-ui/formats';
 import { EmptyState } from '@acara/shared-ui/primitives';
-import { DateField } from '@acara/shared-ui/search-panel';
+import { DateField } from '@acara/shared-ui/pickers';
 import { tokens } from '@acara/shared-ui/theme';
 import { isOnDay } from '../ticket-classes.ts';
 import { CardCarousel } from './card-carousel.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import type { EventDetail } from '@acara/shared-contract';
 import { tokens } from '@acara/shared-ui/theme';
-import { useSettings } from '@acara/shared-ui/settings';
+import { useSettings } from '@acara/shared-remote/settings';
 import { Stack, Text } from '@acara/shared-ui/primitives';
 
 /** The configured URL with `id` and, except for private events, `title`; undefined where it is missing or invalid. */

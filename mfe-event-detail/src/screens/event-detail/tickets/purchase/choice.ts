@@ -1,5 +1,5 @@
 import type { HallRows } from '@acara/shared-contract/hall';
-import type { OrderSums } from '@acara/shared-ui/formats';
+import type { OrderSums } from '@acara/shared-event-ui/formats';
 import type { SeatDetail } from '@acara/shared-contract';
 import type { SavedChoice } from '../saved-choice.ts';
 import { isDonation, isReserved } from '../ticket-classes.ts';

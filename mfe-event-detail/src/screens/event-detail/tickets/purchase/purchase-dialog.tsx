@@ -5,7 +5,7 @@ import type { EventDetail, SeatDetail } from '@acara/shared-contract';
 import { link } from '@acara/shared-contract/links';
 import { saleStatus, saleTurningPoints } from '@acara/shared-contract/sale';
 import { fetchAhead } from '@acara/shared-ui/on-demand';
-import { LoginDialog } from '@acara/shared-ui/login-dialog';
+import { LoginDialog } from '@acara/shared-event-ui/login-dialog';
 import { Button, Dialog, Stack } from '@acara/shared-ui/primitives';
 import { isDonation, isReserved, placesLeft } from '../ticket-classes.ts';
 import { savedChoice } from '../saved-choice.ts';

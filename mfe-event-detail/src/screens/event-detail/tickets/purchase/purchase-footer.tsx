@@ -1,6 +1,7 @@
 import type { SeatDetail } from '@acara/shared-contract';
 import { formatSeats } from '@acara/shared-contract/hall';
-import { formatCount, formatSums } from '@acara/shared-ui/formats';
+import { formatSums } from '@acara/shared-event-ui/formats';
+import { formatCount } from '@acara/shared-ui/formats';
 import { Button } from '@acara/shared-ui/primitives';
 import { isReserved } from '../ticket-classes.ts';
 import { countTickets, getSums, type Choice } from './choice.ts';

@@ -1,0 +1,2 @@
+export { sampleEvent } from './sample-event.ts';
+export { sampleInstructions, sampleTicket, sampleTransaction } from './sample-orders.ts';
