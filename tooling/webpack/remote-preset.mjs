@@ -61,7 +61,7 @@ export const remotePreset = (root) => {
     plugins: [
       ...base.plugins,
       // Unique by release: there may be two releases in one page.
-      ...containerPlugins({ name: uniqueName(name, UNNAMED), exposes: getExposes(root), shared: consumedShared() }),
+      ...containerPlugins({ name: uniqueName(name, UNNAMED), exposes: getExposes(root), shared: consumedShared(root) }),
       new ExposedScriptsPlugin(Object.values(getExposes(root)).map((expose) => expose.name)),
       new FederationIntegrityPlugin(),
     ],

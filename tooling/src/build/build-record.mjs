@@ -67,10 +67,11 @@ const pickDeclaration = ({ routes, redirects, navigation, fragments, approval, g
 
 /**
  * What every record of a remote's build has.
- * @param {{ name: string, releaseId: string, declared: any, browser: string }} build what `remote.json` declares, and the
- *   folder with the browser build
+ * @param {{ root: string, releaseId: string, browser: string }} build folder of the remote, and that of its browser build
  */
-export const remoteRecord = ({ name, releaseId, declared, browser }) => {
+export const remoteRecord = ({ root, releaseId, browser }) => {
+  const name = path.basename(root);
+  const declared = JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8'));
   const exposed = readExposedScripts(browser);
   return {
     name,
@@ -83,6 +84,7 @@ export const remoteRecord = ({ name, releaseId, declared, browser }) => {
     initial: remoteInitial(exposed),
     ...(declared.fragments && { fragments: fragmentScripts(exposed, declared) }),
     server: 'server.cjs',
-    requires: { shared: requiredRanges() },
+    requires: { shared: requiredRanges(root) },
+    ...(declared.budget && { budget: declared.budget }),
   };
 };
