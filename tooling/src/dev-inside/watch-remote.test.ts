@@ -7,7 +7,7 @@ import path from 'node:path';
 import readline from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { fragmentScripts, readExposedScripts } from '../build/build-record.mjs';
+import { fragmentScripts, readExposes } from '../build/build-record.mjs';
 
 // The bundler restarts for it.
 jest.setTimeout(120_000);
@@ -95,7 +95,7 @@ describe('watching a remote', () => {
 
   it('reloads a page that shows only a fragment of it', () => {
     const own =
-      fragmentScripts(readExposedScripts(path.join(dist, 'browser')), { fragments: { 'a.section': {} } })['a.section'] ?? [];
+      fragmentScripts(readExposes(path.join(dist, 'browser')), { fragments: { 'a.section': {} } })['a.section'] ?? [];
     const scripts = own.map((name) => fs.readFileSync(path.join(dist, 'browser', name), 'utf8')).join('\n');
     expect(scripts).toContain('a section');
     expect(scripts).toContain('/_releases/revoked.json');
