@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { LIFECYCLES } from './exposed-scripts-plugin.mjs';
+import { LIFECYCLES } from './federation-manifest-plugin.mjs';
 import { extensions, moduleRules } from './module-rules.mjs';
 
 /** Stands in a build where the id of its release is put when its content is known. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { ExposedScriptsPlugin, LIFECYCLES } from './exposed-scripts-plugin.mjs';
 import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
+import { FederationManifestPlugin, LIFECYCLES } from './federation-manifest-plugin.mjs';
 import { browserBase, serverBuild, uniqueName, UNNAMED } from './preset.mjs';
 import { RetrySharedPlugin } from './retry-shared-plugin.mjs';
-import { consumedShared, isProvided } from './shared-libraries.mjs';
+import { consumedShared, isProvided, requiredRanges } from './shared-libraries.mjs';
 
 /** What a remote's own code reads of its routes (`DeclaredRoute` of shared-remote). The rest is for edge and shell. */
 const READ_IN_BROWSERS = ['path', 'access', 'requires', 'title', 'description', 'index', 'countsAsView'];
@@ -50,6 +50,9 @@ export const containerPlugins = ({ name, exposes, shared }) => [
 export const remotePreset = (root) => {
   const name = path.basename(root);
   const base = browserBase({ root, name });
+  // Unique by release: there may be two releases in one page.
+  const container = uniqueName(name, UNNAMED);
+  const exposes = getExposes(root);
   const browser = {
     ...base,
     entry: {},
@@ -60,9 +63,14 @@ export const remotePreset = (root) => {
     optimization: { ...base.optimization, splitChunks: { minChunks: 2, chunks: ({ name }) => name !== LIFECYCLES } },
     plugins: [
       ...base.plugins,
-      // Unique by release: there may be two releases in one page.
-      ...containerPlugins({ name: uniqueName(name, UNNAMED), exposes: getExposes(root), shared: consumedShared() }),
-      new ExposedScriptsPlugin(Object.values(getExposes(root)).map((expose) => expose.name)),
+      ...containerPlugins({ name: container, exposes, shared: consumedShared(root) }),
+      new FederationManifestPlugin({
+        name: container,
+        remote: name,
+        releaseId: UNNAMED,
+        exposes,
+        ranges: requiredRanges(root),
+      }),
       new FederationIntegrityPlugin(),
     ],
   };

@@ -1,39 +1,52 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { findPackageJSON } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROVIDED_LIBRARIES, SERVER_LIBRARIES } from '@acara/shared-contract/provided-libraries';
+import semver from 'semver';
 
-const require = createRequire(import.meta.url);
-const root = new URL('../../', import.meta.url);
+const workspace = fileURLToPath(new URL('../../', import.meta.url));
+const SHELL = path.join(workspace, 'shell');
 
-const getVersion = (name) =>
-  name.startsWith('@acara/')
-    ? JSON.parse(readFileSync(new URL(`${name.slice('@acara/'.length)}/package.json`, root), 'utf8')).version
-    : JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
+const readManifest = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The version of a library that a package gets. @param {string} root folder of the package @param {string} name */
+const getVersion = (root, name) => readManifest(findPackageJSON(name, path.join(root, 'package.json'))).version;
 
 /** Files of provided packages that each build copies: constants, so that duplicates are harmless. */
 export const COPIED_FILES = ['shared-auth/src/storage-keys.ts'];
 
-const getRange = (name) => {
-  const [major, minor] = getVersion(name).split('.');
-  return `^${major}.${minor}.0`;
+/**
+ * The range of a library that a remote runs with: what its manifest declares. Of a library that is pinned, or that only
+ * packages within the remote import, it is from this minor version up.
+ */
+const getRange = (root, name) => {
+  const installed = getVersion(root, name);
+  const declared = readManifest(path.join(root, 'package.json')).dependencies?.[name] ?? installed;
+  if (!semver.satisfies(installed, declared))
+    throw new Error(`${path.basename(root)} declares ${name} ${declared}, and ${installed} is installed for it`);
+  const pinned = semver.parse(declared);
+  return pinned ? `^${pinned.major}.${pinned.minor}.0` : declared;
 };
 
 const byName = (getValue) => Object.fromEntries(PROVIDED_LIBRARIES.map(({ name }) => [name, getValue(name)]));
 
-/** Versions that a remote requires of the shell, for the release record. */
-export const requiredRanges = () => byName(getRange);
+/** Versions that a remote requires of the shell, for the release record. @param {string} root folder of the remote */
+export const requiredRanges = (root) => byName((name) => getRange(root, name));
 
 /** Versions that a release of the shell provides, for the release record. */
-export const providedVersions = () => byName(getVersion);
+export const providedVersions = () => byName((name) => getVersion(SHELL, name));
 
-/** `shared` of a remote: everything comes from the shell. A trailing slash matches all modules below a package. */
-export const consumedShared = () =>
+/**
+ * `shared` of a remote: everything comes from the shell. A trailing slash matches all modules below a package.
+ * @param {string} root folder of the remote
+ */
+export const consumedShared = (root) =>
   Object.fromEntries(
     PROVIDED_LIBRARIES.flatMap(({ name, browser }) =>
       [name, ...(browser ? [`${name}/`] : [])].map((key) => [
         key,
-        { import: false, singleton: true, strictVersion: true, requiredVersion: getRange(name) },
+        { import: false, singleton: true, strictVersion: true, requiredVersion: getRange(root, name) },
       ]),
     ),
   );
@@ -47,8 +60,8 @@ const providedModules = PROVIDED_LIBRARIES.flatMap(({ name, browser = [], isLazy
   [name, ...browser.map((part) => `${name}/${part}`)].map((key) => ({
     key,
     isLazy,
-    version: getVersion(name),
-    file: parts ? fileURLToPath(new URL(parts, root)) : key,
+    version: getVersion(SHELL, name),
+    file: parts ? path.join(workspace, parts) : key,
   })),
 );
 

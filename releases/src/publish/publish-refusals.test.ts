@@ -87,7 +87,7 @@ describe('a build that must not be published', () => {
 describe('a new major version of what the shell provides', () => {
   /** A build of the shell or of the remote with this major version of react. */
   const build =
-    (major: number): PublishOptions['build'] =>
+    (major: number, needed = major): PublishOptions['build'] =>
     async (remote, out) =>
       writeFixtureBuild(out, {
         name: remote,
@@ -95,11 +95,11 @@ describe('a new major version of what the shell provides', () => {
         record:
           remote === 'shell'
             ? { provides: { react: `${major}.0.0` } }
-            : { requires: { shared: { react: `^${major}.0.0` } } },
+            : { requires: { shared: { react: `^${needed}.0.0` } } },
       });
-  const publishBoth = (major: number, toStable: boolean) => {
-    const { remote: _remote, ...options } = tree.options({}, { build: build(major), toStable });
-    return ensureReleases({ ...options, remotes: ['shell', 'mfe-a'] });
+  const publishBoth = (major: number, toStable: boolean, remotes = ['shell', 'mfe-a'], needed = major) => {
+    const { remote: _remote, ...options } = tree.options({}, { build: build(major, needed), toStable });
+    return ensureReleases({ ...options, remotes });
   };
   beforeEach(async () => {
     await publishBoth(19, true);
@@ -119,9 +119,16 @@ describe('a new major version of what the shell provides', () => {
     await expect(publishBoth(20, true)).rejects.toThrow(/requires react \^19.0.0, and it provides 20.0.0/);
   });
 
-  test('may become stable together', async () => {
-    expect((await publishBoth(20, true)).map(({ outcome }) => outcome)).toEqual(['published', 'published']);
+  test.each([[['shell', 'mfe-a']], [['mfe-a', 'shell']]])('may become stable together, as %s', async (remotes) => {
+    expect((await publishBoth(20, true, remotes)).map(({ outcome }) => outcome)).toEqual(['published', 'published']);
   });
+
+  test.each([[['shell', 'mfe-a']], [['mfe-a', 'shell']]])(
+    'is refused together with what needs another, as %s',
+    async (remotes) => {
+      await expect(publishBoth(20, true, remotes, 18)).rejects.toThrow(/react \^18.0.0, and it provides 20.0.0/);
+    },
+  );
 });
 
 describe('a revoked release', () => {

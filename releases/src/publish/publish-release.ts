@@ -37,7 +37,7 @@ export type PublishOptions = {
   toStable?: boolean;
   /** The first release of a package is listed only, for a rollout; otherwise it is stable at once. */
   noTraffic?: boolean;
-  /** Packages that become stable together with this one: their current releases do not matter. */
+  /** Packages that become stable after this one, in the same call: their current releases do not matter. */
   alongside?: readonly string[];
   /** For tested trees: the contract test is one of those tests. */
   skipContract?: boolean;
@@ -230,8 +230,8 @@ export const ensureReleases = async ({
   const results: PublishResult[] = [];
   const build = withLog(options, log);
   const together = options.toStable ? await releasedTogether(remotes, { ...options, build }) : [];
-  for (const remote of remotes) {
-    const alongside = together.filter((other) => other !== remote);
+  for (const [at, remote] of remotes.entries()) {
+    const alongside = remotes.slice(at + 1).filter((other) => together.includes(other));
     const result = await publishRelease({ ...options, log, remote, alongside, build });
     log(`${remote} ${result.releaseId} ${result.outcome}`);
     for (const note of result.notes ?? []) log(`  ${note}`);

@@ -1,6 +1,6 @@
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { shareScope } from '../provided-libraries.ts';
-import { getIntegrity } from './page-releases.ts';
+import { getIntegrity, pageReleases, shellReleaseId } from './page-releases.ts';
 
 /** A module of a library, or a promise of it, by version. */
 export type ShareScope = Record<string, Record<string, { get: () => unknown }>>;
@@ -25,6 +25,19 @@ const checkIntegrity: ModuleFederationRuntimePlugin = {
   },
 };
 
+const HOST = 'acara_shell__host';
+
 /** The federation runtime of this page, with the share scope that the document's own remote uses. */
-export const federation = init({ name: 'acara_shell__host', remotes: [], plugins: [checkIntegrity] });
+export const federation = init({ name: HOST, remotes: [], plugins: [checkIntegrity] });
 federation.initShareScopeMap('default', shareScope as never);
+
+/** What the federation devtools show: the remotes of the page, with the manifests of their releases. */
+const remotesInfo = Object.values(pageReleases().remotes).map(({ base, container }) => [
+  container,
+  { matchedVersion: new URL(`${base}mf-manifest.json`, document.baseURI).href },
+]);
+globalThis.__FEDERATION__.moduleInfo[HOST] = {
+  version: shellReleaseId() ?? '',
+  remoteEntry: '',
+  remotesInfo: Object.fromEntries(remotesInfo),
+};

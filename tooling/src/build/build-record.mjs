@@ -1,23 +1,30 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { EXPOSED_SCRIPTS, LIFECYCLES } from '../../webpack/exposed-scripts-plugin.mjs';
+import { MANIFEST } from '../../webpack/federation-manifest-plugin.mjs';
 import { uniqueName } from '../../webpack/preset.mjs';
 import { requiredRanges } from '../../webpack/shared-libraries.mjs';
 
 // Fields of `build.json`, the record of a build.
 
-/** @typedef {import('../../webpack/exposed-scripts-plugin.mjs').ExposedScripts} ExposedScripts */
+/**
+ * Those that an expose starts with, and those that it may load later.
+ * @typedef {{ sync: string[], async: string[] }} Scripts
+ */
 
 /**
- * Which scripts each expose of a remote needs.
- * @param {string} dist folder with the browser build
- * @returns {ExposedScripts}
+ * The scripts of each expose of a remote.
+ * @param {string} browser folder with the browser build
+ * @returns {Record<string, Scripts>}
  */
-export const readExposedScripts = (dist) => JSON.parse(readFileSync(path.join(dist, EXPOSED_SCRIPTS), 'utf8'));
+export const readExposes = (browser) => {
+  /** @type {import('@module-federation/sdk').Manifest} */
+  const { exposes } = JSON.parse(readFileSync(path.join(browser, MANIFEST), 'utf8'));
+  return Object.fromEntries(exposes.map(({ name, assets }) => [name, assets.js]));
+};
 
-/** @param {ExposedScripts} exposed @param {string} name */
-const scriptsOf = (exposed, name) => {
-  const found = exposed[name];
+/** @param {Record<string, Scripts>} exposes @param {string} name */
+const scriptsOf = (exposes, name) => {
+  const found = exposes[name];
   if (!found) throw new Error(`the container exposes no ${name}`);
   return found;
 };
@@ -27,24 +34,24 @@ const ENTRY = 'remoteEntry.js';
 /**
  * First scripts of a remote: its container's entry and the chunks of its lifecycles. Documents load the chunks themselves,
  * and the entry since it is one of them.
- * @param {ExposedScripts} exposed
+ * @param {Record<string, Scripts>} exposes
  */
-export const remoteInitial = (exposed) => ({
+export const remoteInitial = (exposes) => ({
   entry: ENTRY,
-  chunks: [ENTRY, ...scriptsOf(exposed, LIFECYCLES).first],
+  chunks: [ENTRY, ...scriptsOf(exposes, 'lifecycles').sync],
 });
 
 /**
  * All scripts of each fragment, lazy ones too, without the container's entry.
- * @param {ExposedScripts} exposed
+ * @param {Record<string, Scripts>} exposes
  * @param {{ fragments?: object }} remote what the remote declares
  * @returns {Record<string, string[]>}
  */
-export const fragmentScripts = (exposed, { fragments = {} }) =>
+export const fragmentScripts = (exposes, { fragments = {} }) =>
   Object.fromEntries(
     Object.keys(fragments).map((name) => {
-      const { first, later } = scriptsOf(exposed, name);
-      return [name, [...first, ...later]];
+      const { sync, async } = scriptsOf(exposes, name);
+      return [name, [...sync, ...async]];
     }),
   );
 
@@ -67,11 +74,12 @@ const pickDeclaration = ({ routes, redirects, navigation, fragments, approval, g
 
 /**
  * What every record of a remote's build has.
- * @param {{ name: string, releaseId: string, declared: any, browser: string }} build what `remote.json` declares, and the
- *   folder with the browser build
+ * @param {{ root: string, releaseId: string, browser: string }} build folder of the remote, and that of its browser build
  */
-export const remoteRecord = ({ name, releaseId, declared, browser }) => {
-  const exposed = readExposedScripts(browser);
+export const remoteRecord = ({ root, releaseId, browser }) => {
+  const name = path.basename(root);
+  const declared = JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8'));
+  const exposes = readExposes(browser);
   return {
     name,
     releaseId,
@@ -80,9 +88,10 @@ export const remoteRecord = ({ name, releaseId, declared, browser }) => {
     owner: declared.owner,
     ...(declared.contracts && { contracts: declared.contracts }),
     ...pickDeclaration(declared),
-    initial: remoteInitial(exposed),
-    ...(declared.fragments && { fragments: fragmentScripts(exposed, declared) }),
+    initial: remoteInitial(exposes),
+    ...(declared.fragments && { fragments: fragmentScripts(exposes, declared) }),
     server: 'server.cjs',
-    requires: { shared: requiredRanges() },
+    requires: { shared: requiredRanges(root) },
+    ...(declared.budget && { budget: declared.budget }),
   };
 };

@@ -32,6 +32,7 @@ const shellRecord = (stats, root) => {
     requires: { shared: {} },
     provides: providedVersions(),
     reports: REPORTS_VERSION,
+    budget: readJson(path.join(root, 'budget.json')),
   };
 };
 
@@ -53,17 +54,15 @@ export const build = async (name, out) => {
   const { default: configurations } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')).href);
   const stats = await compile(configurations.map((one) => builtInto(one, path.join(root, 'dist'), out)));
   hideSourceMaps(out);
-  const declared = name === 'shell' ? undefined : readJson(path.join(root, 'remote.json'));
-  const budget = declared ? declared.budget : readJson(path.join(root, 'budget.json'));
-  const record = declared
-    ? remoteRecord({ name, releaseId: UNNAMED, declared, browser: path.join(out, 'browser') })
-    : shellRecord(stats, root);
+  const record =
+    name === 'shell'
+      ? shellRecord(stats, root)
+      : remoteRecord({ root, releaseId: UNNAMED, browser: path.join(out, 'browser') });
   const description = {
     ...record,
     commit: '',
     builtAt: new Date().toISOString(),
     bundled: bundledPackages(stats.stats[0].toJson(MODULE_STATS), { workspace, name }),
-    ...(budget && { budget }),
   };
   writeFileSync(path.join(out, 'build.json'), `${JSON.stringify(description, null, 2)}\n`);
   const inputs = buildInputs(stats.stats, { workspace, name });

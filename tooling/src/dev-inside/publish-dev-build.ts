@@ -17,12 +17,7 @@ export type DevBuild = {
 };
 
 const createRecord = ({ root, remote, releaseId, dist }: DevBuild): Parameters<typeof stageRelease>[2] => ({
-  ...remoteRecord({
-    name: remote,
-    releaseId,
-    declared: JSON.parse(fs.readFileSync(path.join(root, remote, 'remote.json'), 'utf8')),
-    browser: path.join(dist, 'browser'),
-  }),
+  ...remoteRecord({ root: path.join(root, remote), releaseId, browser: path.join(dist, 'browser') }),
   commit: readCommit(root),
   builtAt: new Date().toISOString(),
   bundled: [],

@@ -7,7 +7,7 @@ import path from 'node:path';
 import readline from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { fragmentScripts, readExposedScripts } from '../build/build-record.mjs';
+import { fragmentScripts, readExposes } from '../build/build-record.mjs';
 
 // The bundler restarts for it.
 jest.setTimeout(120_000);
@@ -60,6 +60,8 @@ beforeAll(() => {
     'webpack.config.mjs',
     `import { remotePreset } from ${JSON.stringify(pathToFileURL(preset).href)};\nexport default remotePreset(import.meta.dirname);\n`,
   );
+  write('package.json', '{}');
+  fs.symlinkSync(path.resolve(__dirname, '../../../node_modules'), path.join(folder, 'node_modules'));
   write('remote.json', '{ "routes": {}, "fragments": { "a.section": { "budgetKB": 5 } } }');
   write('src/fragments/a.section.tsx', "export const mount = async () => 'a section';\n");
   write('src/words.ts', "export const words = 'first words';\n");
@@ -93,9 +95,7 @@ describe('watching a remote', () => {
 
   it('reloads a page that shows only a fragment of it', () => {
     const own =
-      fragmentScripts(readExposedScripts(path.join(dist, 'browser')), { fragments: { 'a.section': {} } })[
-        'a.section'
-      ] ?? [];
+      fragmentScripts(readExposes(path.join(dist, 'browser')), { fragments: { 'a.section': {} } })['a.section'] ?? [];
     const scripts = own.map((name) => fs.readFileSync(path.join(dist, 'browser', name), 'utf8')).join('\n');
     expect(scripts).toContain('a section');
     expect(scripts).toContain('/_releases/revoked.json');

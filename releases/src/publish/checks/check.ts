@@ -15,7 +15,7 @@ export type RegistryCheckInput = {
   build: BuildRecord;
   /** Null before the first publish. */
   document: RegistryDocument | null;
-  /** Packages that become stable together with this one: their current releases do not matter. */
+  /** Packages that become stable after this one, in the same call: their current releases do not matter. */
   alongside: readonly string[];
 };
 
