@@ -63,8 +63,12 @@ export const RouteDeclaration = strictObject({
 });
 export type RouteDeclaration = Static<typeof RouteDeclaration>;
 
-/** Icons of menu entries. */
-export const NavigationIcon = Type.Enum(['document', 'grid', 'heart', 'lock', 'receipt', 'ticket', 'user']);
+/** An icon in lines, 24 by 24. Commands and numbers only: the host draws what other teams write. */
+const IconPath = Type.String({
+  pattern: '^M[MLHVCSQTAZmlhvcsqtaz0-9 .,-]+$',
+  maxLength: 300,
+  description: 'Path data of SVG, drawn in lines of 2 on 24 by 24, such as "M4 7h16M4 12h16M4 17h16".',
+});
 
 /** A menu entry. */
 export const NavigationEntry = strictObject({
@@ -74,7 +78,7 @@ export const NavigationEntry = strictObject({
   text: Text,
   order: Type.Number({ description: 'Position within a place.' }),
   for: Type.Optional(Type.Enum(['guest', 'member'], { description: 'Default: everyone.' })),
-  icon: Type.Optional(NavigationIcon),
+  icon: Type.Optional(IconPath),
   route: Type.Optional({ ...Name, description: 'Its target: a route without parameters.' }),
   fragment: Type.Optional({ ...Name, description: 'The fragment that it opens instead.' }),
   emphasis: Type.Optional(Type.Literal('primary')),

@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run new:screen -- <remote> <name of the route> --path 
   --menu          adds a menu entry to bar, drawer, profile, side, footer or app (the installed site); can be given several
                   times
   --text          of the entry; the title by default
-  --icon          of the entry
+  --icon          of the entry: path data of SVG, 24 by 24, such as "M4 7h16M4 12h16M4 17h16"
   --order         of the entry among the others; last by default`;
 
 const read = (args: string[]): ScreenOrder => {

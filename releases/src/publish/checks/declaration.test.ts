@@ -12,7 +12,7 @@ describe('the declaration of a remote', () => {
         routes: ROUTES,
         redirects: { '/obral/:slug': 'one' },
         navigation: [
-          { place: 'profile', text: 'Promo', order: 1, route: 'list' },
+          { place: 'profile', text: 'Promo', order: 1, icon: 'M4 7h16M4 12h16', route: 'list' },
           { place: 'bar', text: 'Kode', order: 1, fragment: 'code' },
         ],
         fragments: {
@@ -25,6 +25,16 @@ describe('the declaration of a remote', () => {
       }),
     ).toEqual([]);
   });
+
+  test.each(['heart', '', '<path d="M0 0"/>', 'M0 0"/><script>', 'url(https://a.test)', `M${' 1'.repeat(200)}`])(
+    'cannot have the icon %s',
+    (icon) => {
+      const entry = { place: 'profile', text: 'Promo', order: 1, icon, route: 'list' };
+      expect(findProblems({ routes: ROUTES, navigation: [entry] })).toEqual([
+        expect.stringMatching(/^remote[.]json.navigation.0.icon must /),
+      ]);
+    },
+  );
 
   test('is required, except of the shell', () => {
     expect(findProblems(undefined)).not.toEqual([]);
