@@ -81,6 +81,12 @@ const refused: Refused[] = [
   ['releases importing the session', 'releases/src/sample.ts', reexport('@acara/shared-auth'), BOUNDARIES],
   ['browser tests importing a product package', 'e2e/specs/sample.ts', reexport('@acara/shared-ui/theme'), BOUNDARIES],
   ['browser tests importing the API', 'e2e/specs/sample.ts', reexport('@acara/core-api/testing'), BOUNDARIES],
+  [
+    'browser tests of a remote importing its code',
+    'mfe-event-detail/e2e/sample.ts',
+    reexport('../src/routes.tsx'),
+    BOUNDARIES,
+  ],
   ['a screen importing the remote kit', SCREEN, reexport('@acara/shared-remote'), BOUNDARIES],
   ['a screen importing only types of the remote kit', SCREEN, types('@acara/shared-remote'), BOUNDARIES],
   ['a screen importing the entries of its remote', SCREEN, reexport('../../routes.tsx'), BOUNDARIES],
@@ -154,7 +160,7 @@ const refused: Refused[] = [
   [
     'settings in what the contract gives browsers',
     'shared-contract/src/sample.ts',
-    reexport('./settings/index.ts'),
+    reexport('@acara/server-kit/settings'),
     RESTRICTED,
   ],
   ['the schema library in a screen', SCREEN, reexport('typebox'), RESTRICTED],
@@ -197,6 +203,11 @@ const allowed: Allowed[] = [
   ['the API using schemas', 'core-api/src/sample.ts', reexport('@acara/shared-contract/entities')],
   ['a test of the API starting a database', 'core-api/src/sample.test.ts', reexport('@acara/tooling/src/net/ports.ts')],
   ['browser tests importing what the seed promises', 'e2e/specs/sample.ts', reexport('@acara/core-api/demo')],
+  [
+    'browser tests of a remote importing fixtures',
+    'mfe-event-detail/e2e/sample.ts',
+    reexport('@acara/e2e/fixtures/test'),
+  ],
   ['browser tests importing the demo identities', 'e2e/specs/sample.ts', reexport('@acara/sandbox/demo')],
   ['a screen importing calls', SCREEN, reexport('@acara/shared-api')],
   ['a screen importing the interface kit', SCREEN, reexport('@acara/shared-ui/theme')],
