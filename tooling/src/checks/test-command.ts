@@ -33,13 +33,13 @@ const e2e: Stage = {
   run: async (context) => readResult(browserReports(context), await runTargets(context, 'e2e')),
 };
 
-/** Each statement of docs/product against the tests: after `--only`, those of the latest run of the stages left out. */
+/** Each statement against the tests: after `--only`, those of the latest run of the stages left out. */
 const coverage: Stage = {
   name: 'coverage',
   run: ({ root, work }) => {
     const files = [...unitReports(root), ...browserReports({ root, work })];
     const { problems, ...tally } = checkCoverage(
-      readStatements(path.join(root, 'docs', 'product')),
+      readStatements(root),
       files.flatMap((file) => readTestReport(file)?.tests ?? []),
     );
     for (const problem of problems) console.error(problem);

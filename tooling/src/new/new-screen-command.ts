@@ -59,11 +59,11 @@ ${route} of ${remote} is at ${pattern}; link to it with link('${route}').
   npm run check -- ${remote}          lint, types, tests, build
   npm run release -- publish ${remote}
 
-Left to write, besides the screen:
-  docs/product/    a statement of its address in site.md, and of what it does in the page of its kind; their ids end test titles
-  README.md        a row in that of ${remote}
-  CHANGELOG.md     what visitors will notice${lazyHint(remote)}
-No other list has to know it. From here to all visitors: docs/shipping-a-remote.md`;
+Left to write in ${remote}, besides the screen:
+  docs/            a statement of its address in addresses.md, and of what it does; their ids end test titles
+  e2e/             browser specs, where a test in jest cannot tell
+  README.md        a row${lazyHint(remote)}
+Outside of it: a line of CHANGELOG.md on what visitors will notice. No other list has to know it. From here to all visitors: docs/shipping-a-remote.md`;
 
 process.exitCode = await runNew(
   ROOT,
