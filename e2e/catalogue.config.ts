@@ -6,6 +6,7 @@ export default defineConfig({
   ...base,
   globalSetup: undefined,
   testDir: './catalogue',
+  testMatch: '**/*.spec.ts',
   outputDir: './test-results/catalogue',
   webServer: undefined,
   use: { ...base.use, reducedMotion: 'reduce' },

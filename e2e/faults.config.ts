@@ -5,6 +5,7 @@ import base from './playwright.config.ts';
 export default defineConfig({
   ...base,
   testDir: './faults',
+  testMatch: '**/*.spec.ts',
   workers: 1,
   retries: 0,
 });

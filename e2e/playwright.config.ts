@@ -51,7 +51,10 @@ const translated = { name: 'translated', workers: 2, use: { isTranslated: true }
 const isAllTranslated = process.env.E2E_TRANSLATED === '1';
 
 export default defineConfig<object, TranslationOption>({
-  testDir: './specs',
+  // The whole site's specs, and those of each remote.
+  testDir: '..',
+  testMatch: '**/{e2e/specs,mfe-*/e2e}/**/*.spec.ts',
+  respectGitIgnore: true,
   outputDir: './test-results',
   fullyParallel: true,
   workers: 3,

@@ -6,5 +6,6 @@ export default defineConfig({
   ...base,
   globalSetup: undefined,
   testDir: './verify',
+  testMatch: '**/*.spec.ts',
   outputDir: './test-results/verify',
 });

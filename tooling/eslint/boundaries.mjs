@@ -5,6 +5,7 @@ import { CONFIGURATION, LEFT_OUT, ROOT } from './places.mjs';
 const elements = [
   { type: 'screen', pattern: 'mfe-*/src/screens/*', capture: ['remote', 'screen'] },
   { type: 'components', pattern: 'mfe-*/src/components', capture: ['remote'] },
+  { type: 'specs', pattern: 'mfe-*/e2e', capture: ['remote'] },
   { type: 'remote', pattern: 'mfe-*', capture: ['remote'] },
   { type: 'module', pattern: 'core-api/src/modules/*', capture: ['module'] },
   { type: 'platform', pattern: 'core-api/src/platform' },
@@ -22,9 +23,10 @@ const elements = [
     'releases',
     'sandbox',
     'tooling',
-    'e2e',
     'bench',
   ].map((name) => ({ type: name, pattern: name })),
+  // That of the root alone: a folder of a remote has the same name.
+  { type: 'e2e', pattern: 'e2e', partialMatch: false },
   { type: 'lab', pattern: 'deploy/lab' },
 ];
 
@@ -42,6 +44,7 @@ const allowedImports = {
   releases: ['shared-contract', 'server-kit'],
   sandbox: ['shared-contract', 'server-kit'],
   e2e: ['shared-contract', 'releases', 'tooling'],
+  specs: ['shared-contract', 'releases', 'tooling', 'e2e'],
   'shared-api': ['shared-contract', 'shared-auth'],
   'shared-remote': ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui'],
   'shared-event-ui': ['shared-contract', 'shared-ui', 'shared-remote'],
@@ -104,7 +107,7 @@ const policies = [
   // The remote that it breaks.
   { from: element('e2e'), allow: { to: element('components', { remote: 'sample' }) } },
   // Demo data of the seed and the emulators.
-  { from: { element: { type: '{tooling,e2e,bench}' } }, allow: { to: { file: { categories: 'demo' } } } },
+  { from: { element: { type: '{tooling,e2e,specs,bench}' } }, allow: { to: { file: { categories: 'demo' } } } },
   {
     from: { ...element('screen'), file: { categories: 'test' } },
     allow: { to: element('remote', SAME_REMOTE) },

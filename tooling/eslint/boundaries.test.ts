@@ -13,6 +13,12 @@ const types = (name: string) => `export type * from '${name}';\n`;
 
 const refused: Refused[] = [
   [
+    'browser tests of a remote importing its code',
+    'mfe-event-detail/e2e/sample.ts',
+    reexport('../src/routes.tsx'),
+    BOUNDARIES,
+  ],
+  [
     'the shell naming a remote',
     'shell/browser/sample.ts',
     "export const name = 'mfe-checkout';\n",
@@ -213,6 +219,11 @@ const allowed: Allowed[] = [
   ['the API using schemas', 'core-api/src/sample.ts', reexport('@acara/shared-contract/entities')],
   ['a test of the API starting a database', 'core-api/src/sample.test.ts', reexport('@acara/tooling/src/net/ports.ts')],
   ['browser tests importing what the seed promises', 'e2e/specs/sample.ts', reexport('@acara/core-api/demo')],
+  [
+    'browser tests of a remote importing fixtures',
+    'mfe-event-detail/e2e/sample.ts',
+    reexport('@acara/e2e/fixtures/test'),
+  ],
   ['browser tests importing the demo identities', 'e2e/specs/sample.ts', reexport('@acara/sandbox/demo')],
   ['a screen importing calls', SCREEN, reexport('@acara/shared-api')],
   ['a screen importing the interface kit', SCREEN, reexport('@acara/shared-ui/theme')],

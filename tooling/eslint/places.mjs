@@ -45,6 +45,7 @@ export const COMMANDS = [
   'bench/**',
   'deploy/lab/**',
   'e2e/**',
+  'mfe-*/e2e/**',
 ];
 
 export const CONFIGURATION = ['**/*.config.mjs', '**/*.config.ts'];

@@ -8,8 +8,8 @@ import { expect, hydrated, test } from '../../fixtures/test.ts';
 const guarded = Object.values(declaredRoutes).filter(
   ({ path, access, requires }) => (access === 'member' || requires) && !path.includes(':'),
 );
-const known = readStatements(path.resolve(import.meta.dirname, '../../../docs/product')).map(({ id }) => id);
-/** Statements of docs/product: '/register/congrats' is routes.register.congrats, where there is one. */
+const known = readStatements(path.resolve(import.meta.dirname, '../../..')).map(({ id }) => id);
+/** Statements: '/register/congrats' is routes.register.congrats, where there is one. */
 const statementsFor = (addresses: readonly string[], general: string) =>
   [...addresses.map((address) => `routes${address.replaceAll('/', '.')}`), general]
     .filter((id) => known.includes(id))

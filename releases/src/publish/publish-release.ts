@@ -17,6 +17,7 @@ import { runningTogether, sharedRangesNotes } from './checks/shared-libraries.ts
 import { currentBuild } from './current-build.ts';
 import { freeReleaseId, heldBack, knownRelease, revokedNote } from './known-release.ts';
 import { nameBuild } from './name-build.ts';
+import { newOrigins } from './new-origins.ts';
 import { readCommit } from './read-commit.ts';
 import { type Build, buildCommand, inBuildFolder } from './run-build.ts';
 
@@ -185,7 +186,7 @@ const checkAndList = async (
     await removeUnlisted(context, releaseId);
     throw error;
   }
-  const notes = sharedRangesNotes(record, document);
+  const notes = [...newOrigins(record, document?.microFrontends[remote] ?? []), ...sharedRangesNotes(record, document)];
   return { remote, releaseId, outcome: 'published', ...(notes.length > 0 && { notes }) };
 };
 

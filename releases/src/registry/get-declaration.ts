@@ -10,6 +10,7 @@ import {
   Goal,
   MAX_GOALS,
   NavigationEntry,
+  Origins,
   RouteDeclaration as RouteSchema,
 } from '@acara/shared-contract/remote-declaration';
 
@@ -25,6 +26,7 @@ const reader = <S extends TSchema>(schema: S) => {
 const readRoute = reader(RouteSchema);
 const readEntry = reader(NavigationEntry);
 const readFragment = reader(FragmentDeclaration);
+const readOrigins = reader(Origins);
 const readApproval = reader(ApprovalDeclaration);
 const readGoal = reader(Goal);
 
@@ -40,6 +42,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 /** Invalid entries are not served: their paths are not found. */
 const read = (value: Record<string, unknown>): ReleaseDeclaration => {
+  const origins = readOrigins(value.origins);
   const approval = readApproval(value.approval);
   return {
     routes: readAll(value.routes, readRoute),
@@ -48,6 +51,7 @@ const read = (value: Record<string, unknown>): ReleaseDeclaration => {
       navigation: value.navigation.map(readEntry).filter((entry) => entry !== undefined),
     }),
     ...(Guard.IsObject(value.fragments) && { fragments: readAll(value.fragments, readFragment) }),
+    ...(origins && { origins }),
     ...(approval && { approval }),
     ...(Array.isArray(value.goals) && {
       goals: value.goals

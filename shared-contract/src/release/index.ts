@@ -8,9 +8,11 @@ export * from './site-settings.ts';
 export type {
   FragmentDeclaration,
   NavigationEntry,
+  Origins,
   QueryKind,
   ReleaseDeclaration,
   RemoteDeclaration,
   RouteDeclaration,
+  Service,
 } from './remote-declaration.ts';
 export * from './route-access.ts';

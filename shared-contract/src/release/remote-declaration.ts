@@ -63,8 +63,12 @@ export const RouteDeclaration = strictObject({
 });
 export type RouteDeclaration = Static<typeof RouteDeclaration>;
 
-/** Icons of menu entries. */
-export const NavigationIcon = Type.Enum(['document', 'grid', 'heart', 'lock', 'receipt', 'ticket', 'user']);
+/** An icon in lines, 24 by 24. Commands and numbers only: the host draws what other teams write. */
+const IconPath = Type.String({
+  pattern: '^M[MLHVCSQTAZmlhvcsqtaz0-9 .,-]+$',
+  maxLength: 300,
+  description: 'Path data of SVG, drawn in lines of 2 on 24 by 24, such as "M4 7h16M4 12h16M4 17h16".',
+});
 
 /** A menu entry. */
 export const NavigationEntry = strictObject({
@@ -74,7 +78,7 @@ export const NavigationEntry = strictObject({
   text: Text,
   order: Type.Number({ description: 'Position within a place.' }),
   for: Type.Optional(Type.Enum(['guest', 'member'], { description: 'Default: everyone.' })),
-  icon: Type.Optional(NavigationIcon),
+  icon: Type.Optional(IconPath),
   route: Type.Optional({ ...Name, description: 'Its target: a route without parameters.' }),
   fragment: Type.Optional({ ...Name, description: 'The fragment that it opens instead.' }),
   emphasis: Type.Optional(Type.Literal('primary')),
@@ -167,6 +171,35 @@ export const Goal = strictObject({
 });
 export type Goal = Static<typeof Goal>;
 
+/** Third parties whose addresses are settings of the site. */
+export const Service = Type.Enum(['payment', 'google', 'discussion'], {
+  description: 'payment: the popup of the payment provider. google: the sign-in. discussion: the threads.',
+});
+export type Service = Static<typeof Service>;
+
+/** By HTTPS, without wildcards; nothing in it can end a source or a directive of a policy. */
+const Sources = Type.Array(
+  Type.String({
+    pattern: '^https://[a-z0-9-]+([.][a-z0-9-]+)+(:[0-9]+)?(/[A-Za-z0-9_][A-Za-z0-9._~-]*)*/?$',
+    maxLength: 200,
+    description: 'A file, or a folder, which ends with a slash; of frames and requests also an origin.',
+  }),
+  { maxItems: 10 },
+);
+
+/** Other sites that a remote's pages reach. */
+export const Origins = strictObject(
+  {
+    services: Type.Optional(Type.Array(Service)),
+    script: Type.Optional(Sources),
+    style: Type.Optional(Sources),
+    frame: Type.Optional(Sources),
+    connect: Type.Optional(Sources),
+  },
+  { description: 'Other sites that its pages reach, as the directives of a content security policy name them.' },
+);
+export type Origins = Static<typeof Origins>;
+
 const declared = {
   routes: Type.Record(Name, RouteDeclaration, NAMES_ONLY),
   redirects: Type.Optional(
@@ -177,6 +210,7 @@ const declared = {
   ),
   navigation: Type.Optional(Type.Array(NavigationEntry)),
   fragments: Type.Optional(Type.Record(Name, FragmentDeclaration, NAMES_ONLY)),
+  origins: Type.Optional(Origins),
   approval: Type.Optional(ApprovalDeclaration),
   goals: Type.Optional(
     Type.Array(Goal, { maxItems: MAX_GOALS, description: 'Steps that a release must not make rarer.' }),

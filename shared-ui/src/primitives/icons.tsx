@@ -3,25 +3,34 @@ import type { ReactNode } from 'react';
 /** Icons are decoration: the control around them has the name. `size` is in pixels. */
 export type IconProps = { size?: number; className?: string };
 
+type LineIconProps = IconProps & { isMirrored?: true; children: ReactNode };
+
 /** An icon drawn in lines, 24 by 24. `isMirrored`: it points along the line of text, so it is mirrored in RTL. */
+export const LineIcon = ({ size = 20, className, isMirrored, children }: LineIconProps) => (
+  <svg
+    className={className}
+    data-mirrored={isMirrored}
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {children}
+  </svg>
+);
+
+/** A `LineIcon` of one shape. */
 export const line = (shape: ReactNode, isMirrored?: true) => {
-  const Icon = ({ size = 20, className }: IconProps) => (
-    <svg
-      className={className}
-      data-mirrored={isMirrored}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+  const Icon = (props: IconProps) => (
+    <LineIcon {...props} isMirrored={isMirrored}>
       {shape}
-    </svg>
+    </LineIcon>
   );
   return Icon;
 };
@@ -74,8 +83,5 @@ export const GridIcon = /* @__PURE__ */ line(
 );
 export const ReceiptIcon = /* @__PURE__ */ line(
   <path d="M5 3.500h14V21l-3.500-2-3.500 2-3.500-2L5 21zM9 8.500h6M9 13h6" />,
-);
-export const DocumentIcon = /* @__PURE__ */ line(
-  <path d="M6 3.500h8l4.500 4.500v12.500H6zM13.500 3.500v5h5M9 13h6M9 16.500h6" />,
 );
 export const LogOutIcon = /* @__PURE__ */ line(<path d="M10 4H5v16h5M14.500 8l4 4-4 4M18.500 12H9.500" />);

@@ -24,12 +24,13 @@ export type DocumentFrame = {
   globalCss: string;
   fontUrl: string;
   iconLinks: string;
-  scriptPolicy: string;
 };
 
 /** Null parts are left to the browser. */
 export type PageContent = Pick<PageSnapshot, 'shell' | 'shellSignature' | 'releasesJson' | 'previewJson'> & {
   head: Head;
+  /** The inline script that decides which addresses may become scripts. */
+  scriptPolicy: string;
   /** When it was made, in ms since 1970: the browser's first reading of the server's clock. */
   madeAt: number;
   chrome: RenderedChrome | null;
@@ -59,7 +60,7 @@ export const pageDocument = (frame: DocumentFrame, content: PageContent): string
     `<style>${frame.globalCss}</style>`,
     pageStyles(content),
     frame.iconLinks,
-    `<script>${frame.scriptPolicy}</script>`,
+    `<script>${content.scriptPolicy}</script>`,
     shellWatch(content.shell, content.shellSignature),
     heartbeat,
     earlyInput,

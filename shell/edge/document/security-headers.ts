@@ -2,17 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** What a page may reach besides the site: origins, or folders of them. */
-export type ForeignOrigins = {
-  /** Origins whose scripts Trusted Types let pass. */
-  script: string[];
-  /** Folders that foreign scripts may come from. */
-  scriptFolders: string[];
-  style: string[];
-  frame: string[];
-  connect: string[];
-  policies: string[];
-};
+/** What a page may reach besides the site: origins, or files and folders of them. */
+export type ForeignSources = { script: string[]; style: string[]; frame: string[]; connect: string[] };
 
 /** Allows an inline script or style with exactly this text. */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -24,18 +15,23 @@ export const styleTexts = (styles: string): string[] =>
 /** styled-components writes its rules into an element without text. */
 const EMPTY = '';
 
-type PolicyOptions = { origins: ForeignOrigins; isHttps: boolean; scripts: readonly string[] };
+type PolicyOptions = {
+  origins: ForeignSources;
+  trustedTypesPolicies: readonly string[];
+  isHttps: boolean;
+  scripts: readonly string[];
+};
 
 /**
- * The policy of every document. It is the same for all visitors, so that documents can be cached: inline scripts and
- * styles are allowed by hash. Soft navigation keeps the policy, so all pages have the same but for their styles.
+ * The policy of a document. It is the same for all visitors of a release set, so that documents can be cached: inline scripts
+ * and styles are allowed by hash.
  * @param scripts texts of the inline scripts
  */
-export const securityPolicy = ({ origins, isHttps, scripts }: PolicyOptions) => {
+export const documentPolicy = ({ origins, trustedTypesPolicies, isHttps, scripts }: PolicyOptions) => {
   const list = (values: readonly string[]) => [...new Set(values)].map((value) => ` ${value}`).join('');
   const start =
     `default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; ` +
-    `script-src 'self'${list(scripts.map(hashSource))}${list(origins.scriptFolders)}; script-src-attr 'none'; ` +
+    `script-src 'self'${list(scripts.map(hashSource))}${list(origins.script)}; script-src-attr 'none'; ` +
     `style-src${list(origins.style)}`;
   const end = [
     `; style-src-attr 'none'`,
@@ -46,22 +42,20 @@ export const securityPolicy = ({ origins, isHttps, scripts }: PolicyOptions) => 
     `frame-src${list(origins.frame.length > 0 ? origins.frame : ["'none'"])}`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
-    `require-trusted-types-for 'script'; trusted-types default${list(origins.policies)}`,
+    `require-trusted-types-for 'script'; trusted-types default${list(trustedTypesPolicies)}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
-  return {
-    /** @param styles texts of the inline styles */
-    contentPolicy: (styles: readonly string[]) => start + list([...new Set([EMPTY, ...styles])].map(hashSource)) + end,
-    headers: {
-      'x-content-type-options': 'nosniff',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=()',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    },
-  };
+  /** @param styles texts of the inline styles */
+  return (styles: readonly string[]): string => start + list([...new Set([EMPTY, ...styles])].map(hashSource)) + end;
 };
 
-export type SecurityPolicy = ReturnType<typeof securityPolicy>;
+/** The other headers of a document that protect it. */
+export const protectionHeaders = (isHttps: boolean) => ({
+  'x-content-type-options': 'nosniff',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
 
 const POLICY = 'content-security-policy';
 

@@ -11,7 +11,8 @@ import {
 import { jobReleases, type FragmentRef, type RenderedPage, type RenderJob } from '../render/render-messages.ts';
 import type { PageSnapshot } from './served-releases.ts';
 import { packDocument, type PackedDocument } from '../document/packed-document.ts';
-import { styleTexts, type SecurityPolicy } from '../document/security-headers.ts';
+import type { PagePolicies } from '../document/page-policies.ts';
+import { styleTexts } from '../document/security-headers.ts';
 import { pageDocument, pageStyles, type DocumentFrame, type PageContent } from '../document/page-document.ts';
 import type { RenderFailure, RenderPool } from '../render/render-pool.ts';
 import type { PageTarget } from './page-address.ts';
@@ -76,7 +77,7 @@ export type PageRequest = {
 type PageMakerOptions = {
   frame: DocumentFrame;
   pool: Pick<RenderPool, 'render'>;
-  contentPolicy: SecurityPolicy['contentPolicy'];
+  policyFor: PagePolicies;
   now: () => number;
   /**
    * A page was rendered, or failed: its remote threw, returned none, ended or blocked its worker, or is paused.
@@ -92,7 +93,7 @@ const FRAGMENT_SHARE = 0.6;
 const CHROME_BUDGET_MS = 200;
 
 /** Always returns a page, left to the browser where it cannot be rendered here. */
-export const createPageMaker = ({ frame, pool, contentPolicy, now, onFailure, afterRender }: PageMakerOptions) => {
+export const createPageMaker = ({ frame, pool, policyFor, now, onFailure, afterRender }: PageMakerOptions) => {
   const make = async (pageRequest: PageRequest): Promise<MadePage> => {
     const { target, snapshot } = pageRequest;
     const request: RenderRequest = {
@@ -149,7 +150,8 @@ export const createPageMaker = ({ frame, pool, contentPolicy, now, onFailure, af
       isHidden: target.kind === 'not-found' || target.access === 'private' || !isIndexed(target.route),
       isSecret,
     });
-    const content = { ...pageContent(pageRequest, rendered), head, madeAt: now() };
+    const { scriptPolicy, contentPolicy } = policyFor(pageRequest.snapshot.origins);
+    const content = { ...pageContent(pageRequest, rendered), head, scriptPolicy, madeAt: now() };
     const policy = contentPolicy([frame.globalCss, ...styleTexts(pageStyles(content))]);
     const document = await packDocument(pageDocument(frame, content), policy);
     const isWhole =
@@ -192,7 +194,10 @@ const completeHead = (head: Head, { isHidden, isSecret }: { isHidden: boolean; i
   ...(isSecret && { referrer: 'no-referrer' }),
 });
 
-const pageContent = (pageRequest: PageRequest, rendered: RenderedPage): Omit<PageContent, 'head' | 'madeAt'> => {
+const pageContent = (
+  pageRequest: PageRequest,
+  rendered: RenderedPage,
+): Omit<PageContent, 'head' | 'scriptPolicy' | 'madeAt'> => {
   const { target, snapshot } = pageRequest;
   const { remote, fragments = {} } = rendered;
   const active: PageRelease | null =

@@ -5,7 +5,9 @@ import {
   releaseFolder,
   releaseSignature,
   toPageRelease,
+  getDeclaration,
   getFallback,
+  getReleaseId,
   isServed,
   resolveReleases,
   revokedReleases,
@@ -20,6 +22,7 @@ import type { MicroFrontendVersion, RegistryDocument } from '@acara/releases/reg
 import {
   mergeDeclarations,
   SHELL_NAME,
+  type Origins,
   type PageDeclarations,
   type PageRelease,
   type PageReleases,
@@ -43,6 +46,8 @@ export type PageSnapshot = {
   releases: PageReleases;
   releasesJson: string;
   declarations: PageDeclarations;
+  /** Other sites that its pages may reach. */
+  origins: readonly Origins[];
   previewJson?: string;
   shell: PageRelease;
   shellSignature: string | null;
@@ -67,6 +72,7 @@ const pageSnapshot = (
     releases,
     releasesJson: JSON.stringify(releases),
     declarations: mergeDeclarations(releases),
+    origins: declaredOrigins(document, releases),
     shell,
     shellSignature: key === null ? null : releaseSignature(key, SHELL_NAME, shell.releaseId),
     shellBundle: getBundleRef(dir, SHELL_NAME, version),
@@ -74,6 +80,14 @@ const pageSnapshot = (
     bundles: Object.fromEntries(remotes.map(([remote, one]) => [remote, getBundleRef(dir, remote, one)])),
   };
 };
+
+/** What the releases of a set declare to reach, and those that may replace one in an open page. */
+const declaredOrigins = ({ microFrontends }: RegistryDocument, { remotes }: PageReleases): Origins[] =>
+  Object.entries(remotes).flatMap(([remote, { releaseId, fallback }]) =>
+    (microFrontends[remote] ?? [])
+      .filter((version) => [releaseId, fallback?.releaseId].includes(getReleaseId(version)))
+      .flatMap((version) => getDeclaration(version).origins ?? []),
+  );
 
 /** Without the revision: changes for other visitors leave the pages of a set cached. */
 const setId = (releases: [string, PageRelease][]): string => {

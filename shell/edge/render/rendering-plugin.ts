@@ -2,8 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyPluginAsync } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { globalCss } from '@acara/shared-ui/theme';
-import { inlineScripts, scriptPolicy } from '../document/head-scripts.ts';
-import { securityPolicy, type SecurityPolicy } from '../document/security-headers.ts';
+import { createPagePolicies } from '../document/page-policies.ts';
 import { createRenderFailureLog } from '../logging/render-failure-log.ts';
 import { createRenderMetrics } from '../metrics/render-metrics.ts';
 import { createPageMaker, type PageMaker } from '../page/page-maker.ts';
@@ -24,20 +23,18 @@ declare module 'fastify' {
     rendering: {
       makePage: PageMaker;
       pool: Pick<RenderPool, 'warm' | 'isAlive'>;
-      policy: SecurityPolicy;
       events: EventEmitter<RenderEvents>;
     };
   }
 }
 
 type RenderingOptions = {
-  settings: Pick<EdgeSettings, 'isHttps' | 'origins' | 'render' | 'site'>;
+  settings: Pick<EdgeSettings, 'isHttps' | 'render' | 'services' | 'site' | 'trustedTypesPolicies'>;
   now: () => number;
   uptime: () => number;
 };
 
 const plugin: FastifyPluginAsync<RenderingOptions> = async (app, { settings, now, uptime }) => {
-  const { isHttps, origins, site } = settings;
   const events = new EventEmitter<RenderEvents>();
   const metrics = createRenderMetrics(app.metrics);
   const failures = createRenderFailureLog(app.log);
@@ -57,18 +54,15 @@ const plugin: FastifyPluginAsync<RenderingOptions> = async (app, { settings, now
     failures.close();
   });
 
-  const trustedTypes = scriptPolicy(origins.script);
-  const policy = securityPolicy({ origins, isHttps, scripts: inlineScripts(trustedTypes) });
   const makePage = createPageMaker({
     frame: {
-      settings: site,
+      settings: settings.site,
       globalCss: globalCss({ fontUrl }),
       fontUrl,
       iconLinks: ICON_LINKS,
-      scriptPolicy: trustedTypes,
     },
     pool,
-    contentPolicy: policy.contentPolicy,
+    policyFor: createPagePolicies(settings),
     now,
     afterRender: (job, address, hasFailed) => events.emit('rendered', job, address, hasFailed),
     onFailure: (problem) => {
@@ -76,7 +70,7 @@ const plugin: FastifyPluginAsync<RenderingOptions> = async (app, { settings, now
       failures.add(problem);
     },
   });
-  app.decorate('rendering', { makePage, pool, policy, events });
+  app.decorate('rendering', { makePage, pool, events });
 };
 
 /** The processes that render pages, and what makes documents of their results. */

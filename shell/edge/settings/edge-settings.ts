@@ -1,7 +1,7 @@
 import { bucketOf } from '@acara/releases';
-import type { SiteSettings } from '@acara/shared-contract/release';
+import type { Service, SiteSettings } from '@acara/shared-contract/release';
 import { readSettings, type Environment, type SettingsOf } from '@acara/server-kit/settings';
-import type { ForeignOrigins } from '../document/security-headers.ts';
+import type { ForeignSources } from '../document/security-headers.ts';
 
 /** Times in ms, memory in bytes unless the name has another unit. @throws {SettingsError} */
 export const readEdgeSettings = (environment?: Environment) => {
@@ -89,27 +89,26 @@ export const readEdgeSettings = (environment?: Environment) => {
       staleMs: settings.PAGE_STALE_MS,
       maxBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     },
-    origins: foreignOrigins(settings),
+    services: services(settings),
+    /** Policies that scripts of third parties create for themselves. */
+    trustedTypesPolicies: (settings.TRUSTED_TYPES_POLICIES ?? (settings.GOOGLE_CLIENT_ID ? 'goog#html' : ''))
+      .split(/\s+/)
+      .filter(Boolean),
   };
 };
 
 export type EdgeSettings = ReturnType<typeof readEdgeSettings>;
 
-const foreignOrigins = (settings: SettingsOf<'edge'>): ForeignOrigins => {
-  // Those whose public key is not set are not used.
+/** What pages reach of each third party, where its public key is set. */
+const services = (settings: SettingsOf<'edge'>): Record<Service, Partial<ForeignSources>> => {
   const snapScript = settings.MIDTRANS_CLIENT_KEY && settings.MIDTRANS_SNAP_JS_URL;
-  const googleScript = settings.GOOGLE_CLIENT_ID && settings.GOOGLE_SCRIPT_URL;
   const snap = listOrigins(snapScript, snapScript && settings.MIDTRANS_SNAP_BASE);
   // Google documents its folder for all of these.
-  const google = listFolders(googleScript);
-  const policies = settings.TRUSTED_TYPES_POLICIES ?? (google.length > 0 ? 'goog#html' : '');
+  const google = listFolders(settings.GOOGLE_CLIENT_ID && settings.GOOGLE_SCRIPT_URL);
   return {
-    script: [...snap, ...listOrigins(googleScript)],
-    scriptFolders: listFolders(snapScript, googleScript),
-    style: google,
-    frame: [...snap, ...google, ...listOrigins(settings.DISCUSSION_URL)],
-    connect: [...snap, ...google],
-    policies: policies.split(/\s+/).filter(Boolean),
+    payment: { script: listFolders(snapScript), frame: snap, connect: snap },
+    google: { script: google, style: google, frame: google, connect: google },
+    discussion: { frame: listOrigins(settings.DISCUSSION_URL) },
   };
 };
 

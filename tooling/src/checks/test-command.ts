@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { workspaces } from '@acara/releases/known-remotes';
+import { knownRemotes, workspaces } from '@acara/releases/known-remotes';
 import { checkAdvisories } from './advisories.ts';
 import { checkCoverage } from './product-coverage/check-coverage.ts';
 import { readStatements } from './product-coverage/statements.ts';
@@ -14,9 +14,11 @@ import { readTestReport } from './test-report.ts';
 const unitReports = (root: string): string[] =>
   workspaces(root).flatMap((name) => fs.globSync(path.join(root, name, '.build', 'test*.json')));
 
-/** Reports of the browser tests, one per folder of specs. */
+/** Reports of the browser tests, one per folder of specs: of the whole site, and of each remote. */
 const browserReports = ({ root, work }: Pick<StageContext, 'root' | 'work'>): string[] =>
-  fs.readdirSync(path.join(root, 'e2e', 'specs')).map((folder) => path.join(work, `e2e-${folder}.json`));
+  [...fs.readdirSync(path.join(root, 'e2e', 'specs')), ...knownRemotes(root)].map((name) =>
+    path.join(work, `e2e-${name}.json`),
+  );
 
 const units: Stage = {
   name: 'units',
@@ -31,13 +33,13 @@ const e2e: Stage = {
   run: async (context) => readResult(browserReports(context), await runTargets(context, 'e2e')),
 };
 
-/** Each statement of docs/product against the tests: after `--only`, those of the latest run of the stages left out. */
+/** Each statement against the tests: after `--only`, those of the latest run of the stages left out. */
 const coverage: Stage = {
   name: 'coverage',
   run: ({ root, work }) => {
     const files = [...unitReports(root), ...browserReports({ root, work })];
     const { problems, ...tally } = checkCoverage(
-      readStatements(path.join(root, 'docs', 'product')),
+      readStatements(root),
       files.flatMap((file) => readTestReport(file)?.tests ?? []),
     );
     for (const problem of problems) console.error(problem);

@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run new:screen -- <remote> <name of the route> --path 
   --menu          adds a menu entry to bar, drawer, profile, side, footer or app (the installed site); can be given several
                   times
   --text          of the entry; the title by default
-  --icon          of the entry
+  --icon          of the entry: path data of SVG, 24 by 24, such as "M4 7h16M4 12h16M4 17h16"
   --order         of the entry among the others; last by default`;
 
 const read = (args: string[]): ScreenOrder => {
@@ -59,10 +59,10 @@ ${route} of ${remote} is at ${pattern}; link to it with link('${route}').
   npm run check -- ${remote}          lint, types, tests, build
   npm run release -- publish ${remote}
 
-Left to write, besides the screen:
-  docs/product/    a statement of its address in site.md, and of what it does in the page of its kind; their ids end test titles
-  CHANGELOG.md     what visitors will notice${lazyHint(remote)}
-No other list has to know it. From here to all visitors: docs/shipping-a-remote.md`;
+Left to write in ${remote}, besides the screen:
+  docs/            a statement of its address in addresses.md, and of what it does; their ids end test titles
+  e2e/             browser specs, where a test in jest cannot tell${lazyHint(remote)}
+Outside of it: a line of CHANGELOG.md on what visitors will notice. No other list has to know it. From here to all visitors: docs/shipping-a-remote.md`;
 
 process.exitCode = await runNew(
   ROOT,

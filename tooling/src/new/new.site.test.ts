@@ -91,7 +91,17 @@ describe('new:screen and new:remote', () => {
   it('a screen changes files of its remote alone', async () => {
     const { code, output } = await newScreen(
       ...[GROWING, 'percobaan.struk', '--path', '/percobaan-struk', '--access', 'member', '--title', 'Struk'],
-      ...['--menu', 'profile', '--menu', 'drawer', '--icon', 'receipt', '--description', 'Struk Anda.', '--sitemap'],
+      ...[
+        '--menu',
+        'profile',
+        '--menu',
+        'drawer',
+        '--icon',
+        'M5 3.5h14V21H5z',
+        '--description',
+        'Struk Anda.',
+        '--sitemap',
+      ],
     );
     const folder = `${GROWING}/src/screens/percobaan-struk/percobaan-struk-screen`;
     const files = [`${GROWING}/remote.json`, `${GROWING}/src/routes.tsx`, `${folder}.test.tsx`, `${folder}.tsx`];

@@ -82,7 +82,7 @@ describe('a new screen', () => {
     ['an invalid path', { path: '/catatan/' }, 'end with none'],
     ['an unknown access', { access: 'staff' }, 'allowed values: public, guest, member, secret'],
     ['an unknown menu', { menus: ['top'] }, 'allowed values: bar, drawer, profile, side, footer, app'],
-    ['an unknown icon', { menus: ['profile'], icon: 'star' }, 'allowed values: document'],
+    ['an icon that is no path data', { menus: ['profile'], icon: 'star' }, '/icon must match pattern'],
     ['an entry without a valid order', { menus: ['profile'], order: Number('last') }, '/order must be number'],
     ['an entry to a path with parameters', { menus: ['profile'], path: '/catatan/:id' }, 'which has parameters'],
     ['a title of several lines', { title: 'A\nB' }, 'The title must be'],
@@ -97,10 +97,10 @@ describe('a new screen', () => {
   });
 
   it('has its menu entries after those of all remotes, for the visitors who may see it', () => {
-    screen({ menus: ['profile', 'footer'], icon: 'document' })();
+    screen({ menus: ['profile', 'footer'], icon: 'M4 7h16' })();
     expect(draft.declaration('mfe-account').navigation?.slice(-2)).toEqual([
-      { place: 'profile', text: 'Notes', order: 100, icon: 'document', route: 'notes', for: 'member' },
-      { place: 'footer', text: 'Notes', order: 30, icon: 'document', route: 'notes' },
+      { place: 'profile', text: 'Notes', order: 100, icon: 'M4 7h16', route: 'notes', for: 'member' },
+      { place: 'footer', text: 'Notes', order: 30, icon: 'M4 7h16', route: 'notes' },
     ]);
   });
 

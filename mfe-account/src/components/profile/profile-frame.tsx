@@ -153,7 +153,7 @@ const SideMenu = () => {
         {navigationLinks('side', 'member').map(({ text, to, icon }) => (
           <li key={to}>
             <Row href={to} aria-current={pathname === to ? 'page' : undefined}>
-              <NavigationIcon name={icon} />
+              <NavigationIcon path={icon} />
               <span>{text}</span>
             </Row>
           </li>

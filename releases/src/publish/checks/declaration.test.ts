@@ -12,7 +12,7 @@ describe('the declaration of a remote', () => {
         routes: ROUTES,
         redirects: { '/obral/:slug': 'one' },
         navigation: [
-          { place: 'profile', text: 'Promo', order: 1, route: 'list' },
+          { place: 'profile', text: 'Promo', order: 1, icon: 'M4 7h16M4 12h16', route: 'list' },
           { place: 'bar', text: 'Kode', order: 1, fragment: 'code' },
         ],
         fragments: {
@@ -21,9 +21,58 @@ describe('the declaration of a remote', () => {
           'promo.strip': { place: 'page.bar', for: 'guest', budgetKB: 3 },
           'promo.background': { place: 'page.background', for: 'member', budgetKB: 3 },
         },
+        origins: {
+          services: ['payment'],
+          script: ['https://maps.example/js/', 'https://player.example:8443/v1.2/player.js'],
+          frame: ['https://maps.example'],
+          connect: ['https://api.maps.example/tiles/'],
+        },
         goals: [{ name: 'code entered' }, { name: 'promo taken', call: 'POST /promo/:id/use' }],
       }),
     ).toEqual([]);
+  });
+
+  test.each(['heart', '', '<path d="M0 0"/>', 'M0 0"/><script>', 'url(https://a.test)', `M${' 1'.repeat(200)}`])(
+    'cannot have the icon %s',
+    (icon) => {
+      const entry = { place: 'profile', text: 'Promo', order: 1, icon, route: 'list' };
+      expect(findProblems({ routes: ROUTES, navigation: [entry] })).toEqual([
+        expect.stringMatching(/^remote[.]json.navigation.0.icon must /),
+      ]);
+    },
+  );
+
+  test.each([
+    'http://maps.example',
+    'https://*.maps.example',
+    '*',
+    'https:',
+    'data:',
+    "'unsafe-inline'",
+    "'unsafe-eval'",
+    "'self'",
+    'https://localhost:3002',
+    'https://maps.example;',
+    'https://maps.example https://b.example',
+    'https://maps.example,https://b.example',
+    'https://maps.example/../',
+    'https://maps.example/a?b',
+    'https://user@maps.example',
+    'https://MAPS.example',
+  ])('cannot reach %s', (source) => {
+    for (const kind of ['script', 'style', 'frame', 'connect'])
+      expect(findProblems({ routes: ROUTES, origins: { [kind]: [source] } })).toEqual([
+        expect.stringMatching(`^remote[.]json/origins/${kind}/0 must match pattern `),
+      ]);
+  });
+
+  test.each([
+    [{ services: ['maps'] }, 'remote.json/origins/services/0 must be equal to one of the allowed values'],
+    [{ img: ['https://maps.example'] }, 'remote.json/origins must not have additional properties: img'],
+    [{ script: ['https://maps.example'] }, 'it takes scripts or styles from all of https://maps.example'],
+    [{ style: ['https://maps.example/'] }, 'it takes scripts or styles from all of https://maps.example/'],
+  ])('cannot have the origins %j', (origins, problem) => {
+    expect(findProblems({ routes: ROUTES, origins })).toContainEqual(expect.stringContaining(problem));
   });
 
   test('is required, except of the shell', () => {

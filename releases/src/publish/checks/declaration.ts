@@ -39,6 +39,7 @@ const declarationProblems = (own: unknown): Problem[] => {
     ...entryProblems(own),
     ...placeProblems(own),
     ...fragmentProblems(own),
+    ...originProblems(own),
     ...goalProblems(own),
   ];
 };
@@ -122,6 +123,12 @@ const fragmentProblems = ({ fragments = {} }: ReleaseDeclaration): Problem[] =>
     const problem = fragmentProblem(fragment);
     return problem === null ? [] : [wrong(`the fragment ${name} ${problem}`)];
   });
+
+/** Code and styles come from a named file or folder: other responses of an origin may be an attacker's. */
+const originProblems = ({ origins: { script = [], style = [] } = {} }: ReleaseDeclaration): Problem[] =>
+  [...script, ...style]
+    .filter((source) => (URL.parse(source)?.pathname ?? '/') === '/')
+    .map((source) => wrong(`it takes scripts or styles from all of ${source}: name their file or folder`));
 
 const goalProblems = ({ goals = [] }: ReleaseDeclaration): Problem[] =>
   goals

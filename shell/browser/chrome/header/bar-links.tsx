@@ -66,7 +66,7 @@ export const BarFragments = ({ entries, onOpen }: BarFragmentsProps) => {
         onFocus={fetchAhead}
         onClick={() => onOpen(entry)}
       >
-        <NavigationIcon name={entry.icon} size={16} />
+        <NavigationIcon path={entry.icon} size={16} />
         <span>{entry.text}</span>
       </BarButton>
     );

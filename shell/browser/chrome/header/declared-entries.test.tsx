@@ -5,7 +5,7 @@ import { provideDeclarations, type PageDeclarations } from '@acara/shared-contra
 import { testSettings } from '../testing/settings.ts';
 import { SiteHeader } from './site-header.tsx';
 
-const own = { text: 'Karcis', order: 1, icon: 'ticket', route: 'a.list', for: 'member' } as const;
+const own = { text: 'Karcis', order: 1, icon: 'M3 7h18v10H3z', route: 'a.list', for: 'member' } as const;
 const page: PageDeclarations = {
   routes: { 'a.list': { path: '/karcis', access: 'member' } },
   navigation: [
@@ -30,6 +30,6 @@ it('the header has the entries that the releases of the page declare, with their
   await userEvent.click(screen.getByRole('button', { name: 'Buka menu' }));
   const [row, ...others] = rows(await screen.findByRole('dialog', { name: 'Menu' }));
   expect(row).toHaveAttribute('href', '/karcis');
-  expect(row?.querySelector('svg')).not.toBeNull();
+  expect(row?.querySelector('svg path')).toHaveAttribute('d', own.icon);
   expect(others).toEqual([]);
 });

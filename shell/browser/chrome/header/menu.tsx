@@ -69,7 +69,7 @@ export const MenuItems = ({
   items.map((entry) => {
     const content = (
       <>
-        <NavigationIcon name={entry.icon} />
+        <NavigationIcon path={entry.icon} />
         <span>{entry.text}</span>
       </>
     );

@@ -43,7 +43,7 @@ describe('the statements', () => {
     const { failed: count, problems } = check(STATEMENTS, passed('all [home.teaser, home.more]'), passed('a [home.b]'));
     expect({ count, problems }).toEqual({
       count: 1,
-      problems: ["'a [home.b]' names home.b, which is not in docs/product"],
+      problems: ["'a [home.b]' names home.b, which is no statement"],
     });
   });
 

@@ -26,7 +26,7 @@ const findProblems = ({ id, place }: Statement, tests: readonly TestResult[], pl
 ];
 
 /**
- * Holds the statements of docs/product against the tests that ran: a test with its id for each, all of them passed, no
+ * Holds the statements against the tests that ran: a test with its id for each, all of them passed, no
  * id twice, and no title with an unknown id.
  */
 export const checkCoverage = (
@@ -44,7 +44,7 @@ export const checkCoverage = (
     ),
   );
   const unknown = [...tests].flatMap(([id, [test]]) =>
-    placesById.has(id) || !test ? [] : [`'${test.title}' names ${id}, which is not in docs/product`],
+    placesById.has(id) || !test ? [] : [`'${test.title}' names ${id}, which is no statement`],
   );
   const bad = found.filter((problems) => problems.length > 0);
   return {

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { knownRemotes } from '@acara/releases/known-remotes';
 
-/** What the site does, by docs/product. */
+/** What the site does, by docs/product or the documents of a remote. */
 export interface Statement {
   id: string;
-  /** Of its document, with the line: `home.md:7`. */
+  /** Of its document, with the line: `mfe-discovery/docs/home.md:7`. */
   place: string;
 }
 
@@ -17,9 +18,8 @@ export const parseStatements = (document: string, markdown: string): Statement[]
     return id === undefined ? [] : [{ id, place: `${document}:${String(index + 1)}` }];
   });
 
-/** The statements of all documents of a folder. */
-export const readStatements = (folder: string): Statement[] =>
-  fs
-    .readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .flatMap((name) => parseStatements(name, fs.readFileSync(path.join(folder, name), 'utf8')));
+/** The statements of a repository: of the whole site, and of each remote. */
+export const readStatements = (root: string): Statement[] =>
+  [path.join('docs', 'product'), ...knownRemotes(root).map((remote) => path.join(remote, 'docs'))]
+    .flatMap((folder) => fs.globSync(path.join(folder, '*.md'), { cwd: root }))
+    .flatMap((document) => parseStatements(document, fs.readFileSync(path.join(root, document), 'utf8')));

@@ -1,7 +1,7 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, verifyUnless } from '../../fixtures/test.ts';
-import { openTicketTab } from '../../fixtures/ticket-tab.ts';
+import { expect, hydrated, test, verifyUnless } from '@acara/e2e/fixtures/test';
+import { openTicketTab } from '@acara/e2e/fixtures/ticket-tab';
 
 const WIDTHS = [320, 360, 768, 1280] as const;
 /** Elements that can be pressed, by the same selector as the page's. */

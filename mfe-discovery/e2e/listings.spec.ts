@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
-import { beRegular } from '../../fixtures/account.ts';
-import { getEvent } from '../../fixtures/api.ts';
-import { accessibilityFaults, sidewaysOverflow } from '../../fixtures/page-faults.ts';
-import { hold } from '../../fixtures/hold.ts';
-import { expect, hydrated, test, verifyUnless } from '../../fixtures/test.ts';
+import { beRegular } from '@acara/e2e/fixtures/account';
+import { getEvent } from '@acara/e2e/fixtures/api';
+import { accessibilityFaults, sidewaysOverflow } from '@acara/e2e/fixtures/page-faults';
+import { hold } from '@acara/e2e/fixtures/hold';
+import { expect, hydrated, test, verifyUnless } from '@acara/e2e/fixtures/test';
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 360, height: 740 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { link } from '../../fixtures/links.ts';
-import { expect, hydrated } from '../../fixtures/test.ts';
-import { sampleTest as test } from '../../fixtures/sample-test.ts';
+import { link } from '@acara/e2e/fixtures/links';
+import { expect, hydrated } from '@acara/e2e/fixtures/test';
+import { sampleTest as test } from '@acara/e2e/fixtures/sample-test';
 
 const button = (page: Page) => page.getByRole('region', { name: 'Uji coba' }).getByRole('button');
 

@@ -1,5 +1,5 @@
-import { link } from '../../fixtures/links.ts';
-import { expect, hydrated, test } from '../../fixtures/test.ts';
+import { link } from '@acara/e2e/fixtures/links';
+import { expect, hydrated, test } from '@acara/e2e/fixtures/test';
 
 test('the terms lead to a chapter, and back to the top after 400 px [site.back-to-top, terms.top]', async ({
   page,

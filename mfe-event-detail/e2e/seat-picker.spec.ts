@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import { formatSeats, seatRow } from '@acara/shared-contract/hall';
-import { expect, test } from '../../fixtures/buyer.ts';
-import { findOffer } from '../../fixtures/sale.ts';
-import { verifyUnless } from '../../fixtures/test.ts';
-import { continueToCheckout, openTicketTab, seatChip, seatIn, selectTicket } from '../../fixtures/ticket-tab.ts';
+import { expect, test } from '@acara/e2e/fixtures/buyer';
+import { findOffer } from '@acara/e2e/fixtures/sale';
+import { verifyUnless } from '@acara/e2e/fixtures/test';
+import { continueToCheckout, openTicketTab, seatChip, seatIn, selectTicket } from '@acara/e2e/fixtures/ticket-tab';
 
 type Box = { x: number; y: number; width: number; height: number };
 

@@ -1,12 +1,12 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import { DEMO_EVENTS } from '@acara/core-api/demo';
 import type { EventDetail } from '@acara/shared-contract';
-import { newMember } from '../../fixtures/account.ts';
-import { getEvent } from '../../fixtures/api.ts';
-import { followLink } from '../../fixtures/links.ts';
-import { findOffer } from '../../fixtures/sale.ts';
-import { openTicketTab, selectTicket } from '../../fixtures/ticket-tab.ts';
-import { expect, hydrated, test } from '../../fixtures/test.ts';
+import { newMember } from '@acara/e2e/fixtures/account';
+import { getEvent } from '@acara/e2e/fixtures/api';
+import { followLink } from '@acara/e2e/fixtures/links';
+import { findOffer } from '@acara/e2e/fixtures/sale';
+import { openTicketTab, selectTicket } from '@acara/e2e/fixtures/ticket-tab';
+import { expect, hydrated, test } from '@acara/e2e/fixtures/test';
 
 const { defaultBrowserType: _, ...PHONE } = devices['Pixel 7'];
 

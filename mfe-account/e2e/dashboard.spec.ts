@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { beRegular } from '../../fixtures/account.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { beRegular } from '@acara/e2e/fixtures/account';
+import { expect, test } from '@acara/e2e/fixtures/test';
 
 const tile = (page: Page, name: string) =>
   page

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../../fixtures/test.ts';
+import { expect, hydrated, test } from '@acara/e2e/fixtures/test';
 
 const KEYWORDS = ['a/b', '50% off', '#', '..', '<b>x</b>'];
 

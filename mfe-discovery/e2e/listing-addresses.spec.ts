@@ -1,5 +1,5 @@
-import { markupFaults } from '../../fixtures/markup.ts';
-import { expect, hydrated, test } from '../../fixtures/test.ts';
+import { markupFaults } from '@acara/e2e/fixtures/markup';
+import { expect, hydrated, test } from '@acara/e2e/fixtures/test';
 
 const ODD = [
   ['/event?page=0', 200, 'Page 1 of'],

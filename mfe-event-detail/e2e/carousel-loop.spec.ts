@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, hydrated, test, verifyUnless } from '../../fixtures/test.ts';
+import { expect, hydrated, test, verifyUnless } from '@acara/e2e/fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

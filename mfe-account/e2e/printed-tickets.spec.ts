@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Ticket } from '@acara/shared-contract';
-import { beRegular } from '../../fixtures/account.ts';
-import { codesOn, readPages } from '../../fixtures/codes.ts';
-import { expect, test, verifyUnless } from '../../fixtures/test.ts';
+import { beRegular } from '@acara/e2e/fixtures/account';
+import { codesOn, readPages } from '@acara/e2e/fixtures/codes';
+import { expect, test, verifyUnless } from '@acara/e2e/fixtures/test';
 
 /** Logs a member with many tickets in; answers the numbers of their issued tickets. */
 const withTickets = async (context: BrowserContext): Promise<string[]> => {

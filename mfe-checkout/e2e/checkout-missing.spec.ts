@@ -1,8 +1,8 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
-import { expect, test } from '../../fixtures/buyer.ts';
-import { checkOut, openPayment, openTransaction, resumePayment, transactionRows } from '../../fixtures/checkout.ts';
-import { findOffer } from '../../fixtures/sale.ts';
-import { payAtOnce, paymentPopup } from '../../fixtures/snap.ts';
+import { expect, test } from '@acara/e2e/fixtures/buyer';
+import { checkOut, openPayment, openTransaction, resumePayment, transactionRows } from '@acara/e2e/fixtures/checkout';
+import { findOffer } from '@acara/e2e/fixtures/sale';
+import { payAtOnce, paymentPopup } from '@acara/e2e/fixtures/snap';
 
 test('without the checkout remote the pending payment is found in Transaksi and paid there', async ({
   page,

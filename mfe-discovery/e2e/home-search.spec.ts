@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../../fixtures/test.ts';
+import { expect, hydrated, test } from '@acara/e2e/fixtures/test';
 
 test('a search is in the address, and shows its results at once [home.results-address]', async ({ page }) => {
   await page.goto('/');

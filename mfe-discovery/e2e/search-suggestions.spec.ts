@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, sidewaysOverflow } from '../../fixtures/page-faults.ts';
-import { expect, hydrated, test } from '../../fixtures/test.ts';
+import { accessibilityFaults, sidewaysOverflow } from '@acara/e2e/fixtures/page-faults';
+import { expect, hydrated, test } from '@acara/e2e/fixtures/test';
 
 const bar = (page: Page) => page.getByRole('banner');
 const field = (page: Page) => bar(page).getByRole('combobox', { name: 'Cari event' });

@@ -1,11 +1,11 @@
 import { DEMO_EVENTS } from '@acara/core-api/demo';
-import { newMember } from '../../fixtures/account.ts';
-import { getEvent } from '../../fixtures/api.ts';
-import { sidewaysOverflow } from '../../fixtures/page-faults.ts';
+import { newMember } from '@acara/e2e/fixtures/account';
+import { getEvent } from '@acara/e2e/fixtures/api';
+import { sidewaysOverflow } from '@acara/e2e/fixtures/page-faults';
 import type { Page } from '@playwright/test';
-import { site } from '../../fixtures/site-address.ts';
-import { expect, hydrated, test } from '../../fixtures/test.ts';
-import { openTicketTab } from '../../fixtures/ticket-tab.ts';
+import { site } from '@acara/e2e/fixtures/site-address';
+import { expect, hydrated, test } from '@acara/e2e/fixtures/test';
+import { openTicketTab } from '@acara/e2e/fixtures/ticket-tab';
 
 const open = async (page: Page, slug: string) => {
   await page.goto(`/detail-event/${slug}`);

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, hydrated, test } from '../../fixtures/test.ts';
+import { expect, hydrated, test } from '@acara/e2e/fixtures/test';
 
 /** How many pixels of the element's height are in the window. */
 const seenHeight = (element: Locator) =>

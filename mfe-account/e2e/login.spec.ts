@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { aStranger, enterLogin, openAccount } from '../../fixtures/account.ts';
-import { openGoogleWindow } from '../../fixtures/google.ts';
-import { permalink } from '../../fixtures/links.ts';
-import { mailTo } from '../../fixtures/mailbox.ts';
-import { site } from '../../fixtures/site-address.ts';
-import { expect, hydrated, test } from '../../fixtures/test.ts';
+import { aStranger, enterLogin, openAccount } from '@acara/e2e/fixtures/account';
+import { openGoogleWindow } from '@acara/e2e/fixtures/google';
+import { permalink } from '@acara/e2e/fixtures/links';
+import { mailTo } from '@acara/e2e/fixtures/mailbox';
+import { site } from '@acara/e2e/fixtures/site-address';
+import { expect, hydrated, test } from '@acara/e2e/fixtures/test';
 
 const fillLogin = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Email').fill(email);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { logIn, newMember } from '../../fixtures/account.ts';
-import { accessibilityFaults } from '../../fixtures/page-faults.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { logIn, newMember } from '@acara/e2e/fixtures/account';
+import { accessibilityFaults } from '@acara/e2e/fixtures/page-faults';
+import { expect, test } from '@acara/e2e/fixtures/test';
 
 /** The theme's colour of errors, in the light scheme. */
 const RED = 'rgb(179, 38, 30)';

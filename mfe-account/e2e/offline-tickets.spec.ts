@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@acara/core-api/demo';
 import type { Ticket } from '@acara/shared-contract';
 import type { PageReleases } from '@acara/shared-contract/release';
-import { beRegular, logOut, newMember } from '../../fixtures/account.ts';
-import { readCode } from '../../fixtures/codes.ts';
-import { waitForCachedTickets } from '../../fixtures/offline-tickets.ts';
-import { accessibilityFaults, sidewaysOverflow } from '../../fixtures/page-faults.ts';
-import { expect, hydrated, test, verifyUnless } from '../../fixtures/test.ts';
+import { beRegular, logOut, newMember } from '@acara/e2e/fixtures/account';
+import { readCode } from '@acara/e2e/fixtures/codes';
+import { waitForCachedTickets } from '@acara/e2e/fixtures/offline-tickets';
+import { accessibilityFaults, sidewaysOverflow } from '@acara/e2e/fixtures/page-faults';
+import { expect, hydrated, test, verifyUnless } from '@acara/e2e/fixtures/test';
 
 /** What the service worker serves without a network. */
 const storedText = (page: Page) =>

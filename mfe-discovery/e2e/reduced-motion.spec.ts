@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, verifyUnless } from '../../fixtures/test.ts';
+import { expect, hydrated, test, verifyUnless } from '@acara/e2e/fixtures/test';
 
 /** How long movements may last for visitors who want none, in milliseconds. */
 const LONGEST_MS = 1;
