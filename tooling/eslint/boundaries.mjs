@@ -25,8 +25,8 @@ const elements = [
     'tooling',
     'bench',
   ].map((name) => ({ type: name, pattern: name })),
-  // That of the root alone: a folder of a remote has the same name.
-  { type: 'e2e', pattern: 'e2e', partialMatch: false },
+  // That of the root alone: a folder of a remote has the same name. What it breaks is a remote.
+  { type: 'e2e', pattern: 'e2e/!(mfe-sample)', partialMatch: false },
   { type: 'lab', pattern: 'deploy/lab' },
 ];
 
@@ -43,7 +43,7 @@ const allowedImports = {
   'core-api': ['shared-contract', 'server-kit', 'platform'],
   releases: ['shared-contract', 'server-kit'],
   sandbox: ['shared-contract', 'server-kit'],
-  e2e: ['shared-contract', 'releases', 'tooling'],
+  e2e: ['shared-contract', 'releases', 'tooling', 'e2e'],
   specs: ['shared-contract', 'releases', 'tooling', 'e2e'],
   'shared-api': ['shared-contract', 'shared-auth'],
   'shared-remote': ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui'],
