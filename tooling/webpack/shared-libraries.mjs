@@ -23,7 +23,7 @@ export const COPIED_FILES = ['shared-auth/src/storage-keys.ts'];
 const getRange = (root, name) => {
   const installed = getVersion(root, name);
   // That of the folder, or the next one above it.
-  const manifest = findPackageJSON(path.join(root, 'remote.json'));
+  const manifest = findPackageJSON('.', path.join(root, 'package.json'));
   const declared = readManifest(manifest).dependencies?.[name] ?? installed;
   if (!semver.satisfies(installed, declared))
     throw new Error(`${path.basename(root)} declares ${name} ${declared}, and ${installed} is installed for it`);
