@@ -167,8 +167,11 @@ describe('new:screen and new:remote', () => {
       return failed;
     };
     const [published, failed] = await Promise.all([
-      // The contract tests are among the checks, which run beside this, one after the other.
-      run('releases/src/cli/main.ts', 'publish', KOTA, PROMO, '--skip-contract', '--dir', store, '--json'),
+      // Types and tests are among the checks, which run beside this, one after the other.
+      run(
+        ...['releases/src/cli/main.ts', 'publish', KOTA, PROMO, '--to-everybody', '--dirty', '--unchecked'],
+        ...['--dir', store, '--json'],
+      ),
       check(),
     ]);
     expect(failed).toEqual([]);

@@ -96,6 +96,6 @@ describe.each([
 });
 
 it('every shared package is checked', () => {
-  const shared = fs.readdirSync(ROOT).filter((folder) => folder.startsWith('shared-'));
+  const shared = fs.readdirSync(ROOT).filter((folder) => /^(?:shared-|server-kit$)/.test(folder));
   expect(parse(read('shared.yml')).jobs.check.strategy.matrix.package.toSorted()).toEqual(shared.toSorted());
 });
