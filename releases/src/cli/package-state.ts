@@ -125,8 +125,8 @@ export const packageLines = (state: PackageState): string[] => [
   ...nextLines(state),
 ];
 
-const absentLines = ({ stable }: PackageState): string[] =>
-  stable === '' ? ['  all others get the site without it'] : [];
+const absentLines = ({ stable, candidate }: PackageState): string[] =>
+  stable === '' ? [`  all ${candidate === null ? 'visitors' : 'others'} get the site without it`] : [];
 
 const holdbackLines = ({ holdback }: PackageState): string[] =>
   holdback

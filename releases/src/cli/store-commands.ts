@@ -13,12 +13,11 @@ import { nextCommands, packageLines, packageState } from './package-state.ts';
 export const publishCommand: Command = {
   name: 'publish',
   usage:
-    '<package>… [--dry-run] [--to-everybody [--approved-by <name> | --without-approval] [--during-freeze <reason>] | --no-traffic] [--dirty] [--unchecked]',
+    '<package>… [--dry-run] [--to-everybody [--approved-by <name> | --without-approval] [--during-freeze <reason>]] [--dirty] [--unchecked]',
   summary:
-    'build what changed, check it and list it; not served yet (--no-traffic: not even the first release of a package); --dry-run: only say what and why; --dirty: also what is not committed; --unchecked: without types and tests',
+    'build what changed, check it and list it, for a rollout; --dry-run: only say what and why; --dirty: also what is not committed; --unchecked: without types and tests',
   options: {
     'to-everybody': { type: 'boolean' },
-    'no-traffic': { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     dirty: { type: 'boolean' },
     unchecked: { type: 'boolean' },
@@ -32,8 +31,6 @@ export const publishCommand: Command = {
       throw new UsageError('publish needs the name of a package, such as: npm run release -- publish mfe-discovery');
     refuseUnknown(root, remotes);
     const toStable = values['to-everybody'] === true;
-    const noTraffic = values['no-traffic'] === true;
-    if (toStable && noTraffic) throw new UsageError('publish takes one of --to-everybody and --no-traffic');
     const freeze = readFreeze(call, context);
     const approval = readApproval(call, { ...context, why: freeze.why });
     if (toStable) refuseInFreeze(freeze);
@@ -45,7 +42,6 @@ export const publishCommand: Command = {
       files,
       remotes,
       toStable,
-      noTraffic,
       dryRun,
       dirty: values.dirty === true,
       unchecked: values.unchecked === true,

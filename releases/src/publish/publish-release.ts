@@ -43,8 +43,6 @@ export type PublishOptions = {
   remote: string;
   /** Makes the release stable at once, unless the package awaits a decision; otherwise it is not served yet. */
   toStable?: boolean;
-  /** The first release of a package is listed only, for a rollout; otherwise it is stable at once. */
-  noTraffic?: boolean;
   /** Packages that become stable together with this one: their current releases do not matter. */
   alongside?: readonly string[];
   /** Also of sources that are not committed; its commit says so. */
@@ -185,7 +183,7 @@ const checkAndList = async (
   record: BuildRecord,
   { out, document, checks }: { out: string; document: RegistryDocument | null; checks: readonly Check[] },
 ): Promise<PublishResult> => {
-  const { dir, remote, files, now, toStable = false, noTraffic = false, alongside = [] } = context;
+  const { dir, remote, files, now, toStable = false, alongside = [] } = context;
   const { releaseId } = record;
   const version = await stageRelease(dir, out, record, (folder) =>
     runChecks({ build: record, folder, document, alongside }, checks),
@@ -196,9 +194,7 @@ const checkAndList = async (
     await files.share(remote, releaseId);
     await write({ ...context, why }, (current) => {
       runRegistryChecks({ build: record, document: current, alongside });
-      return toStable
-        ? deployVersion(current, remote, version, now())
-        : listVersion(current, remote, version, now(), { noTraffic });
+      return (toStable ? deployVersion : listVersion)(current, remote, version, now());
     });
   } catch (error) {
     await removeUnlisted(context, releaseId);
