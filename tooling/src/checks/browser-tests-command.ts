@@ -3,7 +3,7 @@ import { ROOT } from '@acara/server-kit/settings';
 import { createDisposables } from '../site/disposables.ts';
 import { endOnSignals } from '../site/shutdown.ts';
 import { createRunCommand } from './run-command.ts';
-import { runBrowserTests, VERIFY_TAG } from './stages.ts';
+import { folderTests, runBrowserTests } from './stages.ts';
 
 // The browser tests of `npm test` in one folder of `e2e/specs`, which the argument names.
 
@@ -16,11 +16,5 @@ const disposables = createDisposables();
 endOnSignals(disposables, 1);
 process.exitCode = await runBrowserTests(
   { run: createRunCommand(ROOT, disposables), work: path.join(ROOT, '.build', 'test') },
-  {
-    name: `e2e-${folder}`,
-    configuration: path.join('e2e', 'playwright.config.ts'),
-    // AVIF takes five times the work of WebP; the site of `npm run verify` makes both.
-    env: { IMAGE_AVIF: '0' },
-    choice: [`--grep-invert=${VERIFY_TAG}`, `specs/${folder}/`],
-  },
+  folderTests(`e2e-${folder}`, [folder]),
 );

@@ -70,6 +70,15 @@ export interface BrowserTests {
   choice: readonly string[];
 }
 
+/** The tests of `npm test` in folders of `e2e/specs`. @param name of the report */
+export const folderTests = (name: string, folders: readonly string[]): BrowserTests => ({
+  name,
+  configuration: path.join('e2e', 'playwright.config.ts'),
+  // AVIF takes five times the work of WebP; the site of `npm run verify` makes both.
+  env: { IMAGE_AVIF: '0' },
+  choice: [`--grep-invert=${VERIFY_TAG}`, ...folders.map((folder) => `specs/${folder}/`)],
+});
+
 /** Runs browser tests on a site of their own with this run's releases. @returns the exit code */
 export const runBrowserTests = async (
   { run, work }: Pick<StageContext, 'run' | 'work'>,

@@ -73,7 +73,7 @@ try {
   };
   if (await isSiteRunning(settings))
     await runEdgeAtConsole(begin, { RELEASES_DIR: dir, PORT: String(settings.DEV_PORT) });
-  else await runSiteAtConsole(begin, { RELEASES_DIR: dir });
+  else await runSiteAtConsole({ more: begin, overrides: { RELEASES_DIR: dir } });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
