@@ -73,7 +73,7 @@ export default defineConfig<object, TranslationOption>({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ...(process.env.E2E_JSON ? [['json', { outputFile: process.env.E2E_JSON }] as const] : [])],
   webServer: {
-    command: 'node tooling/src/site/start-command.ts',
+    command: `node tooling/src/site/start-command.ts${process.env.E2E_AS_RELEASED === '1' ? ' --as-released' : ''}`,
     cwd: new URL('..', import.meta.url).pathname,
     url: `${site.origin}/readyz`,
     timeout: 300_000,

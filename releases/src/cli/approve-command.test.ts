@@ -20,7 +20,7 @@ const publish = (abovePercent?: number, more: Partial<PublishOptions> = {}) =>
     ),
   );
 const begin = async (before: number | undefined, after: number | undefined) => {
-  await publish(before);
+  await publish(before, { toStable: true });
   await tree.change('second');
   second = (await publish(after)).releaseId;
 };
@@ -93,7 +93,7 @@ describe('`publish --to-everybody` of a package that requires an approval', () =
   beforeEach(async () => {
     await tree.write('package.json', JSON.stringify({ workspaces: ['shell', 'mfe-a'] }));
     await tree.write('mfe-a/remote.json', '{}');
-    await publish(10);
+    await publish(10, { toStable: true });
     await tree.change('second');
   });
 
@@ -133,7 +133,7 @@ describe('`publish --to-everybody` of a package that requires an approval', () =
   test('adds nothing where none is required', async () => {
     await tree.remove();
     tree = await sourceTree();
-    await publish();
+    await publish(undefined, { toStable: true });
     await tree.change('second');
     await publish(undefined, { toStable: true, why: 'fixes', approval: 'without an approval' });
     expect((await lastEntry())?.why).toBe('fixes');

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ids = [];
   for (const text of ['first', 'second', 'third']) {
     await tree.change(text);
-    ids.push((await publishRelease(tree.options())).releaseId);
+    ids.push((await publishRelease(tree.options({}, { toStable: ids.length === 0 }))).releaseId);
   }
 });
 afterEach(() => tree.remove());

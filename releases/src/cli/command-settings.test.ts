@@ -49,6 +49,15 @@ describe('the settings of a release command', () => {
     expect(commandSettings(undefined, environment)).toMatchObject({ dir: '/store', origin: 'https://acara.example' });
   });
 
+  test('name the store in CI, where nothing else is this site’s', async () => {
+    const runner = { CI: 'true', RELEASES_DATABASE_URL: '', RELEASES_SECRET: '' };
+    expect(() => commandSettings(undefined, runner)).toThrow(/no store of releases is named.*RELEASES_DATABASE_URL/);
+    expect(commandSettings('other', runner).dir).toBe(path.join(ROOT, 'other'));
+    expect(commandSettings(undefined, { ...runner, RELEASES_DIR: '/store' }).dir).toBe('/store');
+    const secrets = { CI: 'true', RELEASES_DATABASE_URL: DATABASE, RELEASES_SECRET: SECRET };
+    expect(commandSettings(undefined, secrets).databaseUrl).toBe(DATABASE);
+  });
+
   test('leave the database of .env alone when the command names another store', async () => {
     const file = await withFile(`RELEASES_DATABASE_URL=${DATABASE}`, `RELEASES_SECRET=${SECRET}`);
     expect(commandSettings('other', file)).toMatchObject({ dir: path.join(ROOT, 'other'), databaseUrl: undefined });

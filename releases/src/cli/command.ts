@@ -13,6 +13,8 @@ export type CommandContext = {
   root: string;
   /** Folder of the releases' files. */
   dir: string;
+  /** Whether other machines have the same releases. */
+  isShared?: boolean;
   store: RegistryStore;
   files: ReleaseFiles;
   health: Pick<HealthStore, 'groups'>;

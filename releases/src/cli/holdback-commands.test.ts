@@ -41,14 +41,11 @@ test('a share of 100 % leaves the stable release to the last 1 % of the visitors
   expect(data).toMatchObject({ stable: first, candidate: second, holdback: { releaseId: first, bp: 100 } });
 });
 
-test('the first release of a package is not served with --no-traffic', async () => {
+test('the first release of a package is rolled out as any other; whom it does not reach has none', async () => {
   const fresh = await sourceTree();
-  await publishRelease(fresh.options({}, { noTraffic: true }));
+  await publishRelease(fresh.options());
   const { text } = await runCommand(fresh, 'rollout mfe-a --percent 10');
   await fresh.remove();
   expect(text).toContain('10 % of visitors get');
   expect(text).toContain('all others get the site without it');
-  await expect(runCommand(tree, 'publish mfe-a --no-traffic --to-everybody')).rejects.toThrow(
-    'publish takes one of --to-everybody and --no-traffic',
-  );
 });

@@ -58,7 +58,8 @@ const runCommand = async ({ command, call, common, isHelp }: CommandLine): Promi
   try {
     const { why, json, by = whoAmI() } = common;
     const log = json ? () => undefined : console.log;
-    const context = { ...settings, root: ROOT, store, files, health, by, why, now: new Date(), log };
+    const isShared = databaseUrl !== undefined;
+    const context = { ...settings, root: ROOT, isShared, store, files, health, by, why, now: new Date(), log };
     return await command.run(call, context);
   } finally {
     await Promise.all([store.close(), files.close(), health.close()]);

@@ -16,7 +16,10 @@ import { commandText } from './command.ts';
 type ReleaseState = 'stable' | 'candidate' | 'new' | 'previous' | 'revoked' | 'older';
 
 /** A release in the output of the commands. */
-export type ReleaseRow = Pick<Version['extras']['acara'], 'releaseId' | 'builtAt' | 'commit' | 'revoked' | 'surge'> & {
+export type ReleaseRow = Pick<
+  Version['extras']['acara'],
+  'releaseId' | 'builtAt' | 'commit' | 'unchecked' | 'revoked' | 'surge'
+> & {
   state: ReleaseState;
   /** In basis points. */
   bp: number;
@@ -74,7 +77,7 @@ const getApproval = (candidate: Version, versions: readonly Version[]): PackageS
 };
 
 const releaseRow = (version: Version, versions: readonly Version[]): ReleaseRow => {
-  const { releaseId, builtAt, commit, rollout, revoked, surge } = version.extras.acara;
+  const { releaseId, builtAt, commit, unchecked, rollout, revoked, surge } = version.extras.acara;
   const fallback = getFallback(versions, version);
   return {
     releaseId,
@@ -85,6 +88,7 @@ const releaseRow = (version: Version, versions: readonly Version[]): ReleaseRow 
     commit,
     fallback: fallback ? getReleaseId(fallback) : null,
     ...(revoked && { revoked }),
+    ...(unchecked && { unchecked }),
     ...(surge && { surge }),
   };
 };
@@ -121,8 +125,8 @@ export const packageLines = (state: PackageState): string[] => [
   ...nextLines(state),
 ];
 
-const absentLines = ({ stable }: PackageState): string[] =>
-  stable === '' ? ['  all others get the site without it'] : [];
+const absentLines = ({ stable, candidate }: PackageState): string[] =>
+  stable === '' ? [`  all ${candidate === null ? 'visitors' : 'others'} get the site without it`] : [];
 
 const holdbackLines = ({ holdback }: PackageState): string[] =>
   holdback

@@ -92,7 +92,7 @@ const packageTable = (packages: readonly Status[], show: Show): string[] =>
         row.releaseId,
         stateText(row),
         row.fallback ?? '-',
-        `${row.builtAt.slice(0, 16).replace('T', ' ')} ${shortCommit(row.commit)}`,
+        `${row.builtAt.slice(0, 16).replace('T', ' ')} ${shortCommit(row.commit)}${row.unchecked ? ' unchecked' : ''}`,
         row.problems.length > 0 ? 'DAMAGED' : 'intact',
       ]);
     }),

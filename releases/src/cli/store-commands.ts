@@ -5,7 +5,7 @@ import { openFileStore } from '../registry/file-store.ts';
 import { emptyRegistry, registrySchema, remoteSchema } from '../registry/parse-registry.ts';
 import { pruneReleases } from '../retention/prune.ts';
 import { getReleaseId, ReleaseRefusedError } from '../rollout/versions.ts';
-import { type Command, getText, noPackage, UsageError } from './command.ts';
+import { type Command, type CommandContext, getText, noPackage, UsageError } from './command.ts';
 import { APPROVAL_OPTIONS, readApproval } from './approval-options.ts';
 import { FREEZE_OPTION, readFreeze, refuseInFreeze } from './freeze.ts';
 import { nextCommands, packageLines, packageState } from './package-state.ts';
@@ -13,13 +13,14 @@ import { nextCommands, packageLines, packageState } from './package-state.ts';
 export const publishCommand: Command = {
   name: 'publish',
   usage:
-    '<package>… [--to-everybody [--approved-by <name> | --without-approval] [--during-freeze <reason>] | --no-traffic] [--skip-contract]',
+    '<package>… [--dry-run] [--to-everybody [--approved-by <name> | --without-approval] [--during-freeze <reason>]] [--dirty] [--unchecked]',
   summary:
-    'build what changed, check it and list it; not served yet (--no-traffic: not even the first release of a package)',
+    'build what changed, check it and list it, for a rollout; --dry-run: only say what and why; --dirty: also what is not committed; --unchecked: without types and tests',
   options: {
     'to-everybody': { type: 'boolean' },
-    'no-traffic': { type: 'boolean' },
-    'skip-contract': { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+    dirty: { type: 'boolean' },
+    unchecked: { type: 'boolean' },
     ...APPROVAL_OPTIONS,
     ...FREEZE_OPTION,
   },
@@ -30,12 +31,10 @@ export const publishCommand: Command = {
       throw new UsageError('publish needs the name of a package, such as: npm run release -- publish mfe-discovery');
     refuseUnknown(root, remotes);
     const toStable = values['to-everybody'] === true;
-    const noTraffic = values['no-traffic'] === true;
-    if (toStable && noTraffic) throw new UsageError('publish takes one of --to-everybody and --no-traffic');
     const freeze = readFreeze(call, context);
     const approval = readApproval(call, { ...context, why: freeze.why });
     if (toStable) refuseInFreeze(freeze);
-    const skipContract = values['skip-contract'] === true;
+    const dryRun = values['dry-run'] === true;
     const results = await ensureReleases({
       root,
       dir,
@@ -43,21 +42,27 @@ export const publishCommand: Command = {
       files,
       remotes,
       toStable,
-      noTraffic,
-      skipContract,
+      dryRun,
+      dirty: values.dirty === true,
+      unchecked: values.unchecked === true,
       by,
       why: freeze.why,
       log,
       ...(approval !== undefined && { approval }),
     });
+    if (dryRun) return { lines: [], data: results };
     const document = (await store.read()) ?? emptyRegistry();
     const states = remotes.map((remote) => packageState(document, remote));
     return {
-      lines: toStable ? [] : states.flatMap(packageLines),
+      lines: toStable ? [] : [...placeLines(context), ...states.flatMap(packageLines)],
       data: results.map((result, at) => ({ ...result, next: states[at] ? nextCommands(states[at]) : [] })),
     };
   },
 };
+
+/** No visitor of another machine gets what only this one has. */
+const placeLines = ({ dir, isShared = false }: CommandContext): string[] =>
+  isShared ? [] : [`in the releases of this machine alone (${dir}):`];
 
 /** Every name is checked before anything is built. */
 const refuseUnknown = (root: string, remotes: readonly string[]): void => {

@@ -22,7 +22,7 @@ const change = (action: string, act: Parameters<typeof changeRegistry>[1]) =>
 
 beforeEach(async () => {
   tree = await sourceTree();
-  first = (await publishRelease(tree.options())).releaseId;
+  first = (await publishRelease(tree.options({}, { toStable: true }))).releaseId;
   await tree.change('second');
   second = (await publishRelease(tree.options())).releaseId;
   await change('rollout', (document) => rollOut(document, 'mfe-a', { bp: 100 }, NOW));

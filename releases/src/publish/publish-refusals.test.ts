@@ -29,7 +29,7 @@ describe('a build that must not be published', () => {
       budget: { firstLoadKB: 0.1, totalKB: 50 },
     },
   };
-  const failing = { runContract: async () => ({ outcome: 'failed' as const, output: 'it names no member' }) };
+  const failing = { runTarget: async () => ({ passed: false, output: 'PASS a\nit names no member' }) };
 
   test('is refused with every reason at once, each with what to do', async () => {
     const refusal = publishRelease(tree.options(bad, failing));
@@ -41,7 +41,8 @@ describe('a build that must not be published', () => {
         { check: 'unique name', problem: 'uniqueName is mfe_a, without the release id' },
         { check: 'unique name', problem: 'remoteEntry.js does not use the name webpackChunkmfe_a' },
         { check: 'sizes', problem: expect.stringContaining('over its budget of 0.1 KB') },
-        { check: 'contract test', problem: 'it fails:\nit names no member' },
+        { check: 'typecheck', problem: 'it fails:\nit names no member' },
+        { check: 'test', problem: 'it fails:\nit names no member' },
       ].map((problem) => expect.objectContaining({ ...problem, help: expect.stringMatching(/\w/) })),
     });
     await expect(refusal).rejects.toThrow(/^mfe-a was not published:\n {2}bundled libraries: .*\n {4}→ take it from/);
@@ -57,24 +58,28 @@ describe('a build that must not be published', () => {
     expect([await store().read(), await files()]).toEqual([before, [releaseId]]);
   });
 
-  test('skips the contract test where the tree was tested, and no other check', async () => {
-    const skipContract = true;
-    await expect(publishRelease(tree.options(bad, { ...failing, skipContract }))).rejects.toMatchObject({
-      problems: expect.not.arrayContaining([expect.objectContaining({ check: 'contract test' })]),
-    });
+  test('is not tested where that is left out, which its record says, and every other check runs', async () => {
+    const unchecked = true;
+    await rm(path.join(tree.root, 'mfe-a/src/contract'), { recursive: true });
+    const checks = (problems: readonly { check: string }[]) => problems.map(({ check }) => check);
+    await expect(
+      publishRelease(tree.options(bad, { ...failing, unchecked })).catch((error) => checks(error.problems)),
+    ).resolves.toEqual([...['bundled libraries', 'paths', 'unique name', 'unique name', 'sizes']]);
     await tree.change('second');
-    expect(await publishRelease(tree.options({}, { ...failing, skipContract }))).toMatchObject({
+    expect(await publishRelease(tree.options({}, { ...failing, unchecked }))).toMatchObject({
       outcome: 'published',
     });
+    const [version] = (await store().read())?.microFrontends['mfe-a'] ?? [];
+    expect(version?.extras.acara.unchecked).toBe(true);
   });
 
   test('is refused when another package took its path while it was built, and leaves no file', async () => {
     const options = tree.options(
       {},
       {
-        runContract: async () => {
+        runTarget: async () => {
           await deployFixture(tree.dir, { name: 'mfe-b', releaseId: 'release-1', paths: ['/a'] });
-          return { outcome: 'passed', output: '' };
+          return { passed: true, output: '' };
         },
       },
     );
@@ -102,6 +107,7 @@ describe('a new major version of what the shell provides', () => {
     return ensureReleases({ ...options, remotes });
   };
   beforeEach(async () => {
+    await tree.write('shell/browser/contract/a.contract.test.ts', '');
     await publishBoth(19, true);
     await Promise.all([tree.write('shell/browser/x.ts', 'new'), tree.change('new')]);
   });
@@ -133,7 +139,7 @@ describe('a new major version of what the shell provides', () => {
 
 describe('a revoked release', () => {
   const revoke = async () => {
-    await publishRelease(tree.options());
+    await publishRelease(tree.options({}, { toStable: true }));
     await tree.change('second');
     const { releaseId } = await publishRelease(tree.options());
     await change('rollout', (document) => rollOut(document, 'mfe-a', { bp: 100 }, NOW));
@@ -218,7 +224,7 @@ describe('two publishers of one package', () => {
     const results = await Promise.all([publishRelease(options), publishRelease(options)]);
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(['published', 'unchanged']);
     expect(tree.builds).toHaveLength(1);
-    expect(lines).toEqual([`mfe-a waiting for the publish of process ${process.pid}`]);
+    expect(lines).toContain(`mfe-a waiting for the publish of process ${process.pid}`);
   });
 
   test('of other sources: the one that waited gets a conflict that names the other', async () => {
@@ -233,12 +239,14 @@ describe('two publishers of one package', () => {
         const options = tree.options({}, { by: 'budi', store: { ...store(), read } });
         second = publishRelease(options).catch((error: unknown) => error);
       });
-    const runContract = async () => {
-      await tree.change('second');
-      await secondOnceItWaits();
-      return { outcome: 'passed' as const, output: '' };
+    const runTarget = async () => {
+      if (second === undefined) {
+        await tree.change('second');
+        await secondOnceItWaits();
+      }
+      return { passed: true, output: '' };
     };
-    expect(await publishRelease(tree.options({}, { runContract }))).toMatchObject({ outcome: 'published' });
+    expect(await publishRelease(tree.options({}, { runTarget }))).toMatchObject({ outcome: 'published' });
     const error = await second;
     expect(error).toMatchObject({ name: 'PackageConflictError' });
     expect(String(error)).toContain('publish by ani at 2026-03-04T23:00:00.000Z (revision 1)');
@@ -246,16 +254,16 @@ describe('two publishers of one package', () => {
   });
 
   test('a change of the package while it is built is a conflict, and no file is left', async () => {
-    await publishRelease(tree.options());
+    await publishRelease(tree.options({}, { toStable: true }));
     await tree.change('second');
     const { releaseId } = await publishRelease(tree.options());
     await tree.change('third');
     const options = tree.options(
       {},
       {
-        runContract: async () => {
+        runTarget: async () => {
           await change('rollout', (document) => rollOut(document, 'mfe-a', { bp: 100 }, NOW));
-          return { outcome: 'passed', output: '' };
+          return { passed: true, output: '' };
         },
       },
     );

@@ -17,6 +17,7 @@ beforeEach(async () => {
   builds = [];
   await writeSource('shared-x/src/index.ts', 'export const x = 1;');
   await writeSource('mfe-a/src/lifecycles.tsx', 'export const mount = 1;');
+  await writeSource('mfe-a/src/contract/a.contract.test.ts', '');
 });
 afterEach(() => remove());
 
@@ -30,7 +31,7 @@ const options = (fixture: Partial<FixtureBuild> = {}): PublishOptions => ({
   dir,
   remote: 'mfe-a',
   toStable: true,
-  runContract: async () => ({ outcome: 'passed', output: '' }),
+  runTarget: async () => ({ passed: true, output: '' }),
   now: () => new Date('2026-03-04T23:00:00Z'),
   build: async (remote, out) => {
     builds.push(remote);
@@ -172,6 +173,7 @@ test('ensuring releases reports the outcome of each package', async () => {
   await ensureReleases({ ...rest, remotes: ['mfe-a'], log: (line) => lines.push(line) });
   expect(lines).toEqual([
     'mfe-a building',
+    expect.stringMatching(/^mfe-a 20260304-[0-9a-f]{12} is its first release$/),
     expect.stringMatching(/^mfe-a 20260304-[0-9a-f]{12} published$/),
     expect.stringMatching(/^mfe-a 20260304-[0-9a-f]{12} unchanged$/),
   ]);

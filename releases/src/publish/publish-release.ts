@@ -11,15 +11,23 @@ import { openLocalFiles, type ReleaseFiles } from '../store/local-files.ts';
 import { openStore } from '../store/open-store.ts';
 import { filesFolder, isRemoteName } from '../store/release-files.ts';
 import { type BuildRecord, readBuildRecord, stageRelease } from './stage-release.ts';
-import { contractCommand, contractTest, type RunContract } from './checks/contract-test.ts';
+import {
+  committedSources,
+  contractTest,
+  packageTargets,
+  type RunTarget,
+  targetCommand,
+} from './checks/package-checks.ts';
+import type { Check } from './checks/check.ts';
 import { runChecks, runRegistryChecks } from './checks/run-checks.ts';
 import { runningTogether, sharedRangesNotes } from './checks/shared-libraries.ts';
 import { currentBuild } from './current-build.ts';
 import { freeReleaseId, heldBack, knownRelease, revokedNote } from './known-release.ts';
 import { nameBuild } from './name-build.ts';
 import { newOrigins } from './new-origins.ts';
-import { readCommit } from './read-commit.ts';
+import { planPublish, type PublishPlan, planText } from './publish-plan.ts';
 import { type Build, buildCommand, inBuildFolder } from './run-build.ts';
+import { readCommit, uncommittedFiles } from './source-state.ts';
 
 /** Well above the build time of the largest package. */
 const LOCK_WAIT_MS = 10 * 60_000;
@@ -36,12 +44,14 @@ export type PublishOptions = {
   remote: string;
   /** Makes the release stable at once, unless the package awaits a decision; otherwise it is not served yet. */
   toStable?: boolean;
-  /** The first release of a package is listed only, for a rollout; otherwise it is stable at once. */
-  noTraffic?: boolean;
   /** Packages that become stable after this one, in the same call: their current releases do not matter. */
   alongside?: readonly string[];
-  /** For tested trees: the contract test is one of those tests. */
-  skipContract?: boolean;
+  /** Also of sources that are not committed; its commit says so. */
+  dirty?: boolean;
+  /** Without type check and tests, as a local site and tested trees need it; its record says so. */
+  unchecked?: boolean;
+  /** Only says what it would release, and why. */
+  dryRun?: boolean;
   by?: string;
   why?: string;
   /**
@@ -49,7 +59,7 @@ export type PublishOptions = {
    */
   approval?: string;
   build?: Build;
-  runContract?: RunContract;
+  runTarget?: RunTarget;
   now?: () => Date;
   /** Reports progress. */
   log?: (line: string) => void;
@@ -57,12 +67,14 @@ export type PublishOptions = {
 
 /**
  * `published`: built and listed. `restored`: an older release of the same sources is stable again. `unchanged`: it is
- * listed already; nothing was changed. `notes` are for the caller.
+ * listed already; nothing was changed. `planned`: it would be published. `notes` are for the caller.
  */
 export type PublishResult = {
   remote: string;
   releaseId: string;
-  outcome: 'published' | 'restored' | 'unchanged';
+  outcome: 'published' | 'restored' | 'unchanged' | 'planned';
+  /** Why it would be published. */
+  plan?: PublishPlan;
   notes?: string[];
 };
 
@@ -111,27 +123,44 @@ export const publishRelease = async (options: PublishOptions): Promise<PublishRe
 };
 
 const publish = async (context: PublishContext): Promise<PublishResult> => {
-  const { root, dir, remote, store, files, now, build = buildCommand(root) } = context;
+  const { root, dir, remote, store, files, now, build = buildCommand(root), log = () => undefined } = context;
   await removeLeftovers(dir, remote);
   const document = await store.read();
   const versions = document?.microFrontends[remote] ?? [];
   const current = once(() => currentBuild({ root, remote, build }));
   const held = context.toStable ? await heldBack(async () => (await current()).hash, document, remote) : null;
   if (held) return { remote, releaseId: held.releaseId, outcome: 'unchanged', notes: [held.note] };
-  const { hash, folder, record } = await current();
+  const { hash, folder, inputs, record } = await current();
   const known = await knownRelease(files, remote, versions, hash);
   if (known) return reuseRelease(context, known);
+  const releaseId = freeReleaseId(hash, now(), versions);
+  const plan = planPublish({ root, inputs, versions });
+  log(planText({ remote, releaseId }, plan));
+  if (context.dryRun) return { remote, releaseId, outcome: 'planned', plan };
   // Finds a conflict, or that an approval is missing, before the checks.
   whyFor(context, document);
   await write(context, (unchanged) => unchanged);
-  const releaseId = freeReleaseId(hash, now(), versions);
   return inBuildFolder({ root, remote }, async (out) => {
     await cp(folder, out, { recursive: true });
     await nameBuild(out, record.releaseId, releaseId);
-    const named = { ...(await readBuildRecord(out, remote)), commit: readCommit(root) };
-    return checkAndList(context, named, out, document);
+    const uncommitted = uncommittedFiles(root).filter((file) => inputs.includes(file));
+    const named = {
+      ...(await readBuildRecord(out, remote)),
+      commit: readCommit(root, uncommitted),
+      ...(context.unchecked && { unchecked: true as const }),
+    };
+    return checkAndList(context, named, { out, document, checks: ownChecks(context, uncommitted) });
   });
 };
+
+/** What this publish checks beside what every release must be. */
+const ownChecks = (
+  { root, dirty = false, unchecked = false, runTarget = targetCommand(root) }: PublishContext,
+  uncommitted: readonly string[],
+): Check[] => [
+  ...(dirty ? [] : [committedSources(uncommitted)]),
+  ...(unchecked ? [] : [contractTest(root), packageTargets(runTarget)]),
+];
 
 /** Calls it with the first call only. */
 const once = <Result>(act: () => Promise<Result>): (() => Promise<Result>) => {
@@ -144,7 +173,7 @@ const reuseRelease = async (context: PublishContext, known: MicroFrontendVersion
   const result = { remote, releaseId: getReleaseId(known) };
   const note = revokedNote(remote, known);
   if (note) return { ...result, outcome: 'unchanged', notes: [note] };
-  if (known.deployment?.default || !toStable) return { ...result, outcome: 'unchanged' };
+  if (known.deployment?.default || !toStable || context.dryRun) return { ...result, outcome: 'unchanged' };
   const why = whyFor(context, context.decided, known);
   await write({ ...context, why }, (current) => deployVersion(current, remote, known, now()));
   return { ...result, outcome: 'restored' };
@@ -153,24 +182,12 @@ const reuseRelease = async (context: PublishContext, known: MicroFrontendVersion
 const checkAndList = async (
   context: PublishContext,
   record: BuildRecord,
-  out: string,
-  document: RegistryDocument | null,
+  { out, document, checks }: { out: string; document: RegistryDocument | null; checks: readonly Check[] },
 ): Promise<PublishResult> => {
-  const {
-    root,
-    dir,
-    remote,
-    files,
-    now,
-    toStable = false,
-    noTraffic = false,
-    alongside = [],
-    skipContract = false,
-  } = context;
-  const { runContract = contractCommand(root) } = context;
+  const { dir, remote, files, now, toStable = false, alongside = [] } = context;
   const { releaseId } = record;
   const version = await stageRelease(dir, out, record, (folder) =>
-    runChecks({ build: record, folder, document, alongside }, skipContract ? [] : [contractTest(runContract)]),
+    runChecks({ build: record, folder, document, alongside }, checks),
   );
   try {
     const why = whyFor(context, context.decided, version);
@@ -178,9 +195,7 @@ const checkAndList = async (
     await files.share(remote, releaseId);
     await write({ ...context, why }, (current) => {
       runRegistryChecks({ build: record, document: current, alongside });
-      return toStable
-        ? deployVersion(current, remote, version, now())
-        : listVersion(current, remote, version, now(), { noTraffic });
+      return (toStable ? deployVersion : listVersion)(current, remote, version, now());
     });
   } catch (error) {
     await removeUnlisted(context, releaseId);

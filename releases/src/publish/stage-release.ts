@@ -23,7 +23,7 @@ type Release = MicroFrontendVersion['extras']['acara'];
 /** Fields that a release's record copies from its build. */
 const COPIED = [
   ...(['releaseId', 'commit', 'builtAt', 'uniqueName', 'container', 'paths', 'declaration'] as const),
-  ...(['initial', 'requires', 'provides', 'reports'] as const),
+  ...(['initial', 'requires', 'provides', 'reports', 'unchecked'] as const),
 ] as const;
 
 /** `build.json`: metadata of a build. Files are named by their path below its `browser/`. */

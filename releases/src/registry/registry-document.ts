@@ -105,6 +105,8 @@ const Extras = Type.Object({
   releaseId: ReleaseId,
   commit: Type.String(),
   builtAt: Type.String(),
+  /** Published without type check and tests. */
+  unchecked: Type.Optional(Type.Literal(true)),
   /** Missing where `remote.json` names none. */
   owner: Type.Optional(Owner),
   uniqueName: Type.String(),

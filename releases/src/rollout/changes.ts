@@ -4,6 +4,7 @@ import type {
   RegistryDocument,
   Rollout,
 } from '../registry/registry-document.ts';
+import { SHELL_NAME } from '@acara/shared-contract/release';
 import { refuseUnapproved } from './approval.ts';
 import {
   assignFallbacks,
@@ -124,16 +125,15 @@ const replaced = (versions: readonly Version[], version: Version): Version[] => 
     : versions.map((other) => (getReleaseId(other) === getReleaseId(version) ? version : other));
 };
 
-/** Lists a new release without serving it. The first release of a package becomes stable at once, if it may. */
+/** Lists a new release without serving it; but the first shell is stable at once: without one there are no pages. */
 export const listVersion = (
   document: RegistryDocument,
   remote: string,
   version: Version,
   now: Date,
-  { noTraffic = false } = {},
 ): RegistryDocument => {
   const versions = document.microFrontends[remote] ?? [];
-  if (versions.length === 0 && !noTraffic) return deployVersion(document, remote, version, now);
+  if (versions.length === 0 && remote === SHELL_NAME) return deployVersion(document, remote, version, now);
   if (versions.some((other) => getReleaseId(other) === getReleaseId(version))) return document;
   return withVersions(document, remote, assign([...versions, version], getRoles(versions), now));
 };

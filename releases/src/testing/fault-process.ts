@@ -74,9 +74,9 @@ const actions: Record<string, () => Promise<unknown>> = {
         await writeFixtureBuild(out, { name: remote, paths: ['/a'], ...(await builtOf(root)) });
         at('built');
       },
-      runContract: async () => {
+      runTarget: async () => {
         at('staged');
-        return { outcome: 'passed', output: '' };
+        return { passed: true, output: '' };
       },
     }),
   promote: () => promoteCommand.run({ operands: ['mfe-a'], values: {} }, context),

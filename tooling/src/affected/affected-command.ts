@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { knownRemotes } from '@acara/releases';
+import { knownRemotes, namedFiles } from '@acara/releases';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import { branchPoint } from './compared-tree.ts';
 import { findAffected, type Affected } from './find-affected.ts';
@@ -14,13 +14,7 @@ Which packages this branch would release anew, and because of which files.
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Files that are named of each package. */
-const NAMED = 8;
-
-const describe = ({ remote, because }: Affected): string => {
-  const more = because.length > NAMED ? `, and ${because.length - NAMED} more` : '';
-  return `${remote}, which reads ${because.slice(0, NAMED).join(', ')}${more}`;
-};
+const describe = ({ remote, because }: Affected): string => `${remote}, which reads ${namedFiles(because)}`;
 
 const inMarkdown = (affected: readonly Affected[]): string => {
   const rows = affected.map(

@@ -1,23 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { changedFiles } from '@acara/releases';
 
 const LOCKFILE = 'package-lock.json';
 const SCOPE = '@acara';
 
 const git = (folder: string, ...words: string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-
-const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
-
-/**
- * Files that differ from a commit, uncommitted and new ones too, by path below the root; both names of a renamed one.
- * @param commit anything that git takes for one
- */
-export const changedFiles = (root: string, commit: string): string[] => [
-  ...lines(git(root, 'diff', '--name-only', '--no-renames', commit)),
-  ...lines(git(root, 'ls-files', '--others', '--exclude-standard')),
-];
 
 /** The commit where a branch left another one. */
 export const branchPoint = (root: string, other: string): string => git(root, 'merge-base', 'HEAD', other).trim();

@@ -1,5 +1,5 @@
-import { currentBuild } from '@acara/releases';
-import { changedFiles, layOutCommit, layOutPresent } from './compared-tree.ts';
+import { changedFiles, currentBuild } from '@acara/releases';
+import { layOutCommit, layOutPresent } from './compared-tree.ts';
 
 /** A package of which something new would be released. */
 export type Affected = {

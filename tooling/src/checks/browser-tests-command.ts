@@ -4,14 +4,14 @@ import { ROOT } from '@acara/server-kit/settings';
 import { createDisposables } from '../site/disposables.ts';
 import { endOnSignals } from '../site/shutdown.ts';
 import { createRunCommand } from './run-command.ts';
-import { runBrowserTests, VERIFY_TAG } from './stages.ts';
+import { folderTests, runBrowserTests } from './stages.ts';
 
 // The browser tests of `npm test` in one folder: of `e2e/specs`, if the argument names one, else those of the remote in whose
 // folder this is started: none in one that is new.
 
 const [group] = process.argv.slice(2);
 const remote = path.basename(process.cwd());
-const folder = group === undefined ? `${remote}/e2e/` : `e2e/specs/${group}/`;
+const folder = group === undefined ? `${remote}/e2e` : `e2e/specs/${group}`;
 
 // nx sets it, and tests read what programs print.
 delete process.env.FORCE_COLOR;
@@ -21,11 +21,5 @@ endOnSignals(disposables, 1);
 if (fs.existsSync(path.join(ROOT, folder)))
   process.exitCode = await runBrowserTests(
     { run: createRunCommand(ROOT, disposables), work: path.join(ROOT, '.build', 'test') },
-    {
-      name: `e2e-${group ?? remote}`,
-      configuration: path.join('e2e', 'playwright.config.ts'),
-      // AVIF takes five times the work of WebP; the site of `npm run verify` makes both.
-      env: { IMAGE_AVIF: '0' },
-      choice: [`--grep-invert=${VERIFY_TAG}`, folder],
-    },
+    folderTests(`e2e-${group ?? remote}`, [folder]),
   );

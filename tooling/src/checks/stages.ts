@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { NX_ENV } from '@acara/releases';
 import { freePortRow } from '../net/ports.ts';
 import { ensureTestBrowser } from './chromium.ts';
 import type { RunCommand } from './run-command.ts';
@@ -31,14 +32,6 @@ const NX = bin('nx/dist/bin/nx.js');
 const PLAYWRIGHT = bin('@playwright/test/cli.js');
 export const JEST = bin('jest/bin/jest.js');
 const RELEASES_COMMAND = path.join('tooling', 'src', 'checks', 'site-releases-command.ts');
-
-/** Of nx: the tests must not depend on a developer's `.env`, which it would read. */
-const NX_ENV = {
-  NX_LOAD_DOT_ENV_FILES: 'false',
-  NX_NATIVE_COMMAND_RUNNER: 'false',
-  NX_NO_CLOUD: 'true',
-  NX_TUI: 'false',
-};
 
 /** In the title of a test that only `npm run verify` runs. */
 export const VERIFY_TAG = '@verify';
@@ -76,6 +69,15 @@ export interface BrowserTests {
   /** Further arguments of Playwright. */
   choice: readonly string[];
 }
+
+/** The tests of `npm test` in folders of browser specs. @param name of the report @param folders from the repository's root */
+export const folderTests = (name: string, folders: readonly string[]): BrowserTests => ({
+  name,
+  configuration: path.join('e2e', 'playwright.config.ts'),
+  // AVIF takes five times the work of WebP; the site of `npm run verify` makes both.
+  env: { IMAGE_AVIF: '0' },
+  choice: [`--grep-invert=${VERIFY_TAG}`, ...folders.map((folder) => `${folder}/`)],
+});
 
 /** Runs browser tests on a site of their own with this run's releases. @returns the exit code */
 export const runBrowserTests = async (

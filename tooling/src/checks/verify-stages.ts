@@ -126,7 +126,7 @@ const front: Stage = {
 };
 
 /** A canary, a halt and an outage behind a shared cache. Skipped by `npm test` without Varnish. */
-const cache = browserStage('cache', 60, { choice: ['specs/site/shared-cache.spec.ts'] }, ensureVarnish);
+const cache = browserStage('cache', 60, { choice: ['specs/platform/shared-cache.spec.ts'] }, ensureVarnish);
 
 /** Tests of what a connection to the server itself is set to, and of migrations, whose lock belongs to a connection. */
 const OF_CONNECTIONS = [

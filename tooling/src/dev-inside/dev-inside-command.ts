@@ -12,7 +12,7 @@ import { watchRemote } from './watch-remote.ts';
 const USAGE = `Usage: npm run dev:inside -- <remote>
 
   The whole site, with one remote in it that is rebuilt at each save. Beside a running site it is an edge of its own, on
-  DEV_PORT.`;
+  DEV_INSIDE_PORT.`;
 
 /**
  * A separate registry, at first a copy of the site's: an unchecked build must not become the fallback of a
@@ -72,8 +72,8 @@ try {
     watch(remote, dir).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   };
   if (await isSiteRunning(settings))
-    await runEdgeAtConsole(begin, { RELEASES_DIR: dir, PORT: String(settings.DEV_PORT) });
-  else await runSiteAtConsole(begin, { RELEASES_DIR: dir });
+    await runEdgeAtConsole(begin, { RELEASES_DIR: dir, PORT: String(settings.DEV_INSIDE_PORT) });
+  else await runSiteAtConsole({ more: begin, overrides: { RELEASES_DIR: dir } });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readSettings, ROOT } from '@acara/server-kit/settings';
+import { ROOT } from '@acara/server-kit/settings';
 import { runNpm } from '../../scripts/bootstrap/run-npm.mjs';
-import { insidePort } from '../dev-inside/inside-port.ts';
+import { insideAddress } from '../dev-inside/inside-port.ts';
 import { addRemote, type RemoteOrder } from './remote.ts';
 import { parseNumber, runNew, WrongCallError } from './run-new.ts';
 import { getExample } from './screen.ts';
@@ -47,8 +47,9 @@ ${[
 ].join('\n')}
 
   npm run dev -w ${name}            alone, hot
-  npm run dev:inside -- ${name}     inside the site: http://localhost:${await insidePort(readSettings('tooling'))}${getExample(pattern ?? '/')}
+  npm run dev:inside -- ${name}     inside the site: ${await insideAddress(getExample(pattern ?? '/'))}
   npm run check -- ${name}          lint, types, tests, build
+  npm run check:inside -- ${name}   in the composed site, by a browser
   npm run release -- publish ${name}
 
 From here to all visitors: docs/shipping-a-remote.md`;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@acara/server-kit/settings';
 import { knownRemotes } from '@acara/releases';
+import { insideAddress } from '../dev-inside/inside-port.ts';
 import { RefusedError } from './draft.ts';
 import { parseNumber, runNew, WrongCallError } from './run-new.ts';
 import { addScreen, getExample, type ScreenOrder } from './screen.ts';
@@ -52,11 +53,12 @@ const lazyHint = (remote: string): string =>
     ? `\n  ${LAZY_SCREENS}    its entry, instead of the import in src/routes.tsx, if few visitors open it`
     : '';
 
-const nextSteps = ({ remote, route, path: pattern }: ScreenOrder): string => `
+const nextSteps = async ({ remote, route, path: pattern }: ScreenOrder): Promise<string> => `
 ${route} of ${remote} is at ${pattern}; link to it with link('${route}').
 
-  npm run dev:inside -- ${remote}     inside the site: http://localhost:3000${getExample(pattern)}
+  npm run dev:inside -- ${remote}     inside the site: ${await insideAddress(getExample(pattern))}
   npm run check -- ${remote}          lint, types, tests, build
+  npm run check:inside -- ${remote}   in the composed site, by a browser
   npm run release -- publish ${remote}
 
 Left to write in ${remote}, besides the screen:

@@ -89,6 +89,8 @@ afterAll(async () => {
 // One after the other: each test goes on where the one before ended.
 describe('new:screen and new:remote', () => {
   it('a screen changes files of its remote alone', async () => {
+    fs.writeFileSync(path.join(copy, '.env'), `PORT=${await freePort()}\nAPI_PORT=${await freePort()}\n`);
+    const [, port] = /PORT=(\d+)/.exec(inCopy('.env')) ?? [];
     const { code, output } = await newScreen(
       ...[GROWING, 'percobaan.struk', '--path', '/percobaan-struk', '--access', 'member', '--title', 'Struk'],
       ...[
@@ -105,7 +107,9 @@ describe('new:screen and new:remote', () => {
     );
     const folder = `${GROWING}/src/screens/percobaan-struk/percobaan-struk-screen`;
     const files = [`${GROWING}/remote.json`, `${GROWING}/src/routes.tsx`, `${folder}.test.tsx`, `${folder}.tsx`];
+    fs.rmSync(path.join(copy, '.env'));
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`npm run check -- ${GROWING}`) });
+    expect(output).toContain(`inside the site: http://localhost:${port}/percobaan-struk`);
     expect(output.split('\n').filter((line) => /^ {2}\S+$/.test(line))).toEqual(files.map((file) => `  ${file}`));
     expect(changed()).toEqual(files);
     expect(json(`${GROWING}/remote.json`).routes['percobaan.struk']).toEqual({
@@ -177,8 +181,11 @@ describe('new:screen and new:remote', () => {
       return failed;
     };
     const [published, failed] = await Promise.all([
-      // The contract tests are among the checks, which run beside this, one after the other.
-      run('releases/src/cli/main.ts', 'publish', KOTA, PROMO, '--skip-contract', '--dir', store, '--json'),
+      // Types and tests are among the checks, which run beside this, one after the other.
+      run(
+        ...['releases/src/cli/main.ts', 'publish', KOTA, PROMO, '--to-everybody', '--dirty', '--unchecked'],
+        ...['--dir', store, '--json'],
+      ),
       check(),
     ]);
     expect(failed).toEqual([]);

@@ -41,14 +41,20 @@ const runAtConsole = async ({ overrides, isForDevelopment, start }: ConsoleRun):
   }
 };
 
-/** Runs the site. @param more called once it is ready, for development */
-export const runSiteAtConsole = (more?: (site: Site) => void, overrides?: Environment): Promise<void> => {
+type ConsoleSite = Pick<SiteOptions, 'asReleased'> & {
+  /** Called once it is ready, for development. */
+  more?: (site: Site) => void;
+  overrides?: Environment;
+};
+
+/** Runs the site. */
+export const runSiteAtConsole = ({ more, overrides, asReleased = false }: ConsoleSite = {}): Promise<void> => {
   const begin = performance.now();
   return runAtConsole({
     overrides,
     isForDevelopment: more !== undefined,
     start: async (settings, options) => {
-      const site = await runSite(settings, options);
+      const site = await runSite(settings, { ...options, asReleased });
       more?.(site);
       return banner(settings, performance.now() - begin, await releasesLink(settings, new Date()));
     },

@@ -50,4 +50,4 @@ const watch = (site: Site): void => {
   console.log('  Watching the sources: reload the page to see a change.\n');
 };
 
-await runSiteAtConsole(watch);
+await runSiteAtConsole({ more: watch });

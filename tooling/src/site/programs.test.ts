@@ -7,7 +7,7 @@ import { sitePrograms, startedBy } from './programs.ts';
 describe('the releases of a site that starts', () => {
   it('are stable, and the audit has how the site was started', () => {
     const { command } = sitePrograms(readSettings('tooling', {}), 'postgres://localhost/acara').releases;
-    expect(command.slice(1, 5)).toEqual(['publish', '--to-everybody', '--skip-contract', '--why']);
+    expect(command.slice(1, 6)).toEqual(['publish', '--to-everybody', '--dirty', '--unchecked', '--why']);
     expect(startedBy('start')).toBe('npm start');
     expect(startedBy(undefined)).toBe('npm start');
     expect(startedBy('dev')).toBe('npm run dev');

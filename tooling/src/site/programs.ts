@@ -32,11 +32,11 @@ export const sitePrograms = (settings: Settings, databaseUrl: string, emulators:
   return {
     sandbox: emulators.length > 0 && { ...sandbox, env: { ...env, SANDBOX_PARTS: emulators.join() } },
     seed: task('seed', inRoot('core-api/seeds/seed.ts'), '--events', String(settings.SEED_EVENTS)),
-    // `npm test` runs the contract tests.
+    // A local site has what is being worked on.
     releases: task(
       'releases',
       inRoot('releases/src/cli/main.ts'),
-      ...['publish', '--to-everybody', '--skip-contract', '--why', startedBy(process.env.npm_lifecycle_event)],
+      ...['publish', '--to-everybody', '--dirty', '--unchecked', '--why', startedBy(process.env.npm_lifecycle_event)],
       '--without-approval',
       ...releasedPackages(),
     ),

@@ -35,6 +35,8 @@ export interface SiteOptions {
   events: ServiceEvents;
   /** Logs notes about the releases, such as a package that was not published. */
   log?: (note: string) => void;
+  /** Serves the releases that are there, and publishes none. */
+  asReleased?: boolean;
 }
 
 /** Publishes packages with changed sources as stable releases. */
@@ -53,7 +55,10 @@ export const publishReleases = async (
  * programs are added to the disposables at once, so that a partially started site can be ended, too.
  * @throws Error whose message is what to do, or the last output of the failed program
  */
-export const bootstrapSite = async (settings: Settings, { disposables, progress, events, log }: SiteOptions) => {
+export const bootstrapSite = async (
+  settings: Settings,
+  { disposables, progress, events, log, asReleased = false }: SiteOptions,
+) => {
   /** Reports how long a step took. */
   const timed = async <Result>(step: string, work: Promise<Result>): Promise<Result> => {
     const start = performance.now();
@@ -76,7 +81,7 @@ export const bootstrapSite = async (settings: Settings, { disposables, progress,
   const [sandbox] = await Promise.all([
     programs.sandbox ? timed('emulators', startService(programs.sandbox, disposables, events)) : undefined,
     timed('tables and content', runTask(programs.seed, disposables)),
-    timed('releases', publish()),
+    asReleased ? undefined : timed('releases', publish()),
   ]);
   // The complete settings of the servers; no sandbox where every third party is the real one.
   return { settings: withSecret, programs, sandbox, publish, timed };

@@ -81,8 +81,14 @@ describe('publishing from main', () => {
     ]);
   });
 
-  it('does not roll out a first release, nor sources that were released before', () => {
-    expect(publish({ states: ['stable'] }).called).toEqual([publishing]);
+  it('rolls a first release out to 1 %, too', () => {
+    expect(publish({ states: ['new'] }).called).toEqual([
+      publishing,
+      '[rollout][mfe-a][--release][r-1][--percent][1][--by][sari][--why][abc123]',
+    ]);
+  });
+
+  it('does not roll out sources that were released before', () => {
     expect(publish({ outcome: 'unchanged', states: ['previous', 'stable'] }).called).toEqual([publishing]);
   });
 

@@ -34,7 +34,7 @@ export const treeOfTwoReleases = async (): Promise<{ tree: SourceTree; first: st
   const tree = await sourceTree();
   await tree.write('package.json', JSON.stringify({ workspaces: ['shell', 'mfe-a'] }));
   await tree.write('mfe-a/remote.json', '{}');
-  const first = (await publishRelease(tree.options())).releaseId;
+  const first = (await publishRelease(tree.options({}, { toStable: true }))).releaseId;
   await tree.change('second');
   const second = (await publishRelease(tree.options())).releaseId;
   return { tree, first, second };

@@ -40,6 +40,7 @@ export const sourceTree = async (): Promise<SourceTree> => {
   };
   const change = (text: string) => write('mfe-a/src/lifecycles.tsx', text);
   await write('mfe-a/package.json', '{}');
+  await write('mfe-a/src/contract/a.contract.test.ts', '');
   await change('first');
   return {
     root,
@@ -57,7 +58,7 @@ export const sourceTree = async (): Promise<SourceTree> => {
         remote: 'mfe-a',
         by: 'ani',
         now: () => new Date('2026-03-04T23:00:00Z'),
-        runContract: async () => ({ outcome: 'passed', output: '' }),
+        runTarget: async () => ({ passed: true, output: '' }),
         build: async (remote, out) => {
           builds.push(remote);
           await writeFixtureBuild(out, { name: remote, paths: ['/a'], ...(await builtOf(root, SOURCES)), ...fixture });

@@ -7,8 +7,9 @@ export const toolingSettings = readBy(['tooling'], {
     default: 2000,
     only: 'development',
   }),
-  DEV_PORT: setting(port, 'port of one remote alone, and of `npm run dev:inside` beside a running site', {
-    default: 3100,
+  DEV_PORT: setting(port, 'port of one remote alone (`npm run dev -w`)', { default: 3100, only: 'development' }),
+  DEV_INSIDE_PORT: setting(port, 'port of `npm run dev:inside` beside a running site', {
+    default: 3101,
     only: 'development',
   }),
   CHROMIUM_PATH: setting(file, 'Chromium of the browser tests; default one of the usual places', {

@@ -19,6 +19,7 @@ const startDev = async (words: string, cwd: string, ...command: string[]) => {
       PORT: String(site.port),
       API_PORT: String(site.apiPort),
       DEV_PORT: String(await freePort()),
+      DEV_INSIDE_PORT: String(await freePort()),
       DATA_DIR: path.resolve(ROOT, site.dataDir),
       ENV_FILE: '',
     },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readCommit } from './read-commit.ts';
+import { changedFiles, readCommit, uncommittedFiles } from './source-state.ts';
 
 let root: string;
 
@@ -37,7 +37,32 @@ describe('the commit of a release', () => {
     expect(readCommit(root)).toBe(`${commit}-dirty`);
   });
 
-  it('is unknown where there is none', () => {
-    expect(readCommit(root)).toBe('unknown');
+  it('is dirty only with those that matter', () => {
+    git('init', '--quiet');
+    write('a.ts', '1');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'first');
+    write('b.ts', 'new');
+    expect(uncommittedFiles(root)).toEqual(['b.ts']);
+    expect(readCommit(root, [])).toBe(git('rev-parse', '--short', 'HEAD'));
   });
+
+  it('is unknown where there is none, and nothing is uncommitted', () => {
+    expect(readCommit(root)).toBe('unknown');
+    expect(uncommittedFiles(root)).toEqual([]);
+  });
+});
+
+test('the files that differ from a commit are those changed since, committed or not', () => {
+  git('init', '--quiet');
+  write('a.ts', '1');
+  write('b.ts', '1');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'first');
+  const first = git('rev-parse', '--short', 'HEAD');
+  write('a.ts', '2');
+  git('commit', '--quiet', '--all', '-m', 'second');
+  write('c.ts', 'new');
+  expect(changedFiles(root, first)).toEqual(['a.ts', 'c.ts']);
+  expect(() => changedFiles(root, '1234567')).toThrow();
 });
