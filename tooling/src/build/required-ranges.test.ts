@@ -67,7 +67,7 @@ describe('publishing a remote of earlier libraries', () => {
       dir: dir(),
       remotes,
       toStable,
-      skipContract: true,
+      unchecked: true,
       build: (name, out) =>
         writeFixtureBuild(out, {
           name,
