@@ -101,7 +101,7 @@ export type PaymentProvider = {
   /** Opens a payment session. @returns the token with which the browser opens the payment page @throws ProviderError */
   open: (request: PaymentRequest, signal?: AbortSignal) => Promise<string>;
   /**
-   * Ends a session without a payment. `busy`: the buyer has chosen a method meanwhile. A provider that cannot end one must let
+   * Ends a session without a payment, which the token alone has to identify. `busy`: the buyer has chosen a method meanwhile. A provider that cannot end one must let
    * its page expire with the hold; then the answer is `ended`.
    */
   endSession: (token: string, signal?: AbortSignal) => Promise<'ended' | 'busy'>;
