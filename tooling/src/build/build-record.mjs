@@ -55,21 +55,16 @@ export const fragmentScripts = (exposes, { fragments = {} }) =>
     }),
   );
 
+/** Parts of a `remote.json` that have places of their own in the record, or none. */
+const BESIDE = ['$schema', 'name', 'owner', 'budget', 'contracts'];
+
 /**
- * The declaration of a `remote.json`, with the patterns of its routes and without what only the build reads.
- * @param {{ routes: Record<string, { path: string }>, redirects?: object, navigation?: object[], fragments?: object, approval?: object, goals?: object[], wants?: object }} remote
+ * What a `remote.json` declares to the site, with the patterns of its routes.
+ * @param {{ routes: Record<string, { path: string }> }} remote
  */
-const pickDeclaration = ({ routes, redirects, navigation, fragments, approval, goals, wants }) => ({
-  paths: Object.values(routes).map(({ path }) => path),
-  declaration: {
-    routes,
-    ...(redirects && { redirects }),
-    ...(navigation && { navigation }),
-    ...(fragments && { fragments }),
-    ...(approval && { approval }),
-    ...(goals && { goals }),
-    ...(wants && { wants }),
-  },
+export const pickDeclaration = (remote) => ({
+  paths: Object.values(remote.routes).map(({ path }) => path),
+  declaration: Object.fromEntries(Object.entries(remote).filter(([name]) => !BESIDE.includes(name))),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { fragmentScripts, remoteInitial } from './build-record.mjs';
+import { fragmentScripts, pickDeclaration, remoteInitial } from './build-record.mjs';
 
 describe('the scripts in a build record', () => {
   const exposes = {
@@ -17,4 +17,14 @@ describe('the scripts in a build record', () => {
     });
     expect(fragmentScripts(exposes, {})).toEqual({});
   });
+});
+
+it('the declaration in a build record is all that a remote declares to the site', () => {
+  const declaration = {
+    routes: { list: { path: '/promo' } },
+    origins: { frame: ['https://maps.example'] },
+    unknown: 'is refused at publish',
+  };
+  const remote = { $schema: 'x', name: 'mfe-promo', owner: {}, budget: {}, contracts: {}, ...declaration };
+  expect(pickDeclaration(remote)).toEqual({ paths: ['/promo'], declaration });
 });
