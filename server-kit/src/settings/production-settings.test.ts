@@ -1,7 +1,6 @@
 import { EMULATOR_CLIENT_ID, EMULATOR_CLIENT_KEY, EMULATOR_SERVER_KEY } from './emulator-keys.ts';
-import { readSettings, SettingsError } from './read-settings.ts';
 import { knownSettings } from './schema.ts';
-import type { Program } from './setting.ts';
+import { findProblems } from './testing.ts';
 
 const DATABASE_URL = 'postgres://user@db.test/acara';
 const SECRET = 'drawn-by-openssl-rand-0123456789';
@@ -26,17 +25,6 @@ const REAL = {
   MAIL_FROM: 'Acara <halo@acara.example>',
 };
 const SERVERS = ['edge', 'api', 'releases', 'operator'] as const;
-
-const findProblems = (environment: Record<string, string>, program: Program): string[] => {
-  try {
-    readSettings(program, environment);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    const [, ...lines] = error.message.split('\n');
-    return lines.map((line) => line.trim());
-  }
-  return [];
-};
 
 describe('production', () => {
   it.each([...SERVERS, 'tooling'] as const)('starts the program %s with settings that are real', (program) => {

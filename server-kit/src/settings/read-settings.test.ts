@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from './kinds.ts';
-import { readSettings, SettingsError, toEnvironment } from './read-settings.ts';
+import { readSettings, toEnvironment } from './read-settings.ts';
 import { knownSettings } from './schema.ts';
 import type { Program } from './setting.ts';
+import { findProblems } from './testing.ts';
 
 const DATABASE_URL = 'postgres://user:geheim@db.test/acara';
 const SECRET = 'x'.repeat(40);
@@ -15,17 +16,6 @@ const writeSettingsFile = (...lines: string[]): string => {
   const file = path.join(folder, '.env');
   fs.writeFileSync(file, lines.join('\n'));
   return file;
-};
-
-const findProblems = (environment: Record<string, string>, program: Program = 'tooling'): string[] => {
-  try {
-    readSettings(program, environment);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    const [, ...lines] = error.message.split('\n');
-    return lines.map((line) => line.trim());
-  }
-  return [];
 };
 
 describe('the settings', () => {
