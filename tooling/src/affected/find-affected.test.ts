@@ -1,27 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { branchPoint } from './compared-tree.ts';
 import { findAffected, type BuildOf } from './find-affected.ts';
+import { createTemporaryRepository } from '../testing/temporary-repository.ts';
 
+let repository: ReturnType<typeof createTemporaryRepository>;
 let root: string;
 
-const git = (...words: string[]) =>
-  execFileSync('git', ['-c', 'user.name=ani', '-c', 'user.email=ani@acara.test', ...words], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
-const write = (file: string, content: string) => {
-  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  fs.writeFileSync(path.join(root, file), content);
-};
-const commit = () => {
-  git('add', '--all');
-  git('commit', '--quiet', '-m', 'a commit');
-};
+const write = (file: string, content: string) => repository.write(file, content);
 
 const READ: Record<string, string[]> = {
   'mfe-a': ['mfe-a/page.ts', 'shared/kit.ts'],
@@ -43,22 +30,22 @@ const buildOf: BuildOf = async (folder, remote) => {
 const affected = () => findAffected({ root, commit: branchPoint(root, 'main'), remotes: ['mfe-a', 'mfe-b'], buildOf });
 
 beforeEach(() => {
-  root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'acara-affected-')));
-  git('init', '--quiet', '--initial-branch=main');
+  repository = createTemporaryRepository();
+  root = repository.root;
   write('.gitignore', '.build\nnode_modules\n');
   write('package-lock.json', '{}');
   fs.mkdirSync(path.join(root, 'node_modules/@acara'), { recursive: true });
   for (const file of ['mfe-a/page.ts', 'mfe-b/page.ts', 'shared/kit.ts', 'shared/server.ts']) write(file, '1');
-  commit();
-  git('checkout', '--quiet', '-b', 'work');
+  repository.commit();
+  repository.git('checkout', '--quiet', '-b', 'work');
 });
-afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
+afterEach(() => repository.remove());
 
 test('a change is a release of those whose builds come out differently, and of no other', async () => {
   expect(await affected()).toEqual([]);
   write('mfe-a/page.ts', '2');
   expect(await affected()).toEqual([{ remote: 'mfe-a', because: ['mfe-a/page.ts'] }]);
-  commit();
+  repository.commit();
   expect(await affected()).toEqual([{ remote: 'mfe-a', because: ['mfe-a/page.ts'] }]);
   write('shared/kit.ts', '2');
   expect(await affected()).toEqual([
@@ -75,11 +62,11 @@ test('comments, and files that no build reads, are no release', async () => {
 });
 
 test('what happened on the main branch meanwhile does not count', async () => {
-  git('checkout', '--quiet', 'main');
+  repository.git('checkout', '--quiet', 'main');
   write('mfe-b/page.ts', '2');
-  commit();
-  git('checkout', '--quiet', 'work');
+  repository.commit();
+  repository.git('checkout', '--quiet', 'work');
   write('mfe-a/page.ts', '2');
-  commit();
+  repository.commit();
   expect(await affected()).toEqual([{ remote: 'mfe-a', because: ['mfe-a/page.ts'] }]);
 });

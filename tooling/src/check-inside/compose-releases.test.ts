@@ -1,24 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { getReleaseId, getStable, openStore } from '@acara/releases';
 import { deployFixture, writeFixtureBuild } from '@acara/releases/testing';
 import { committedRest, composeReleases, sharedRest, type Rest } from './compose-releases.ts';
+import { createTemporaryRepository } from '../testing/temporary-repository.ts';
 
+let repository: ReturnType<typeof createTemporaryRepository>;
 let root: string;
 let dir: string;
 
-const git = (...words: string[]) =>
-  execFileSync('git', ['-c', 'user.name=ani', '-c', 'user.email=ani@acara.test', ...words], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
-const write = (file: string, content: string) => {
-  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  fs.writeFileSync(path.join(root, file), content);
-};
+const write = (file: string, content: string) => repository.write(file, content);
 
 /** A build of a folder says what the page of its package is, at the path that it names. */
 const buildIn =
@@ -54,9 +45,9 @@ const compose = (candidate: string, rest: Rest) =>
 const main = () => committedRest(root, 'main', buildIn);
 
 beforeEach(() => {
-  root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'acara-compose-')));
+  repository = createTemporaryRepository();
+  root = repository.root;
   dir = path.join(root, '.build/composed');
-  git('init', '--quiet', '--initial-branch=main');
   write('.gitignore', '.build\nnode_modules\n');
   write('package-lock.json', '{}');
   write('package.json', '{ "workspaces": ["shell", "mfe-*"] }');
@@ -66,10 +57,9 @@ beforeEach(() => {
     write(`${name}/page.ts`, 'released');
     if (name !== 'shell') write(`${name}/remote.json`, '{}');
   }
-  git('add', '--all');
-  git('commit', '--quiet', '-m', 'a commit');
+  repository.commit();
 });
-afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
+afterEach(() => repository.remove());
 
 test('the composed site has the candidate as it is here, without a fallback, and the others as main builds them', async () => {
   for (const name of ['mfe-a', 'mfe-b']) write(`${name}/page.ts`, 'changed');
