@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { Disposables } from '@acara/tooling/src/site/disposables.ts';
@@ -141,13 +143,11 @@ export const startConstant = async (
   path: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ origin: string; pid: number }> => {
-  const answer = await fetch(origin + path, { headers });
-  if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
-  // fetch decompresses a body; cut to the compressed size.
-  const packedLength = Number(answer.headers.get('content-length') ?? 0);
-  const content = Buffer.from(await answer.arrayBuffer());
-  const body = packedLength > 0 ? content.subarray(0, packedLength) : content;
-  const copied = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));
+  // Not by fetch, which decompresses.
+  const [response] = (await once(http.get(origin + path, { headers }), 'response')) as [http.IncomingMessage]; // its first
+  const body = await buffer(response);
+  if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}`);
+  const copied = Object.fromEntries(Object.entries(response.headers).filter(([name]) => !OWN.has(name)));
   const child = fork(new URL('./constant-server.mjs', import.meta.url));
   disposables.add(async () => void child.kill());
   child.send({ headers: copied, body: body.toString('base64') });
