@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useReducer, useState, type ReactElement } from 'react';
-import { beginHydration, isHydrating, whenHydrated } from '@acara/shared-ui/hydration-state';
+import { beginHydration, whenHydrated } from '@acara/shared-ui/hydration-state';
 import type { Elements } from '@acara/shared-ui/primitives';
 import { idleMoment, useHydrated, whenUsed } from '@acara/shared-ui/visibility';
 
@@ -15,11 +15,14 @@ type Part = {
   end: () => void;
 };
 
-const createPart = (): Part => {
+/**
+ * @param isHydrated there is nothing to hydrate: after a soft navigation, and where React renders anew, as on a page that a
+ *   translator has changed
+ */
+const createPart = (isHydrated: boolean): Part => {
   let resolve: () => void;
   const part: Part = {
-    // After a soft navigation there is nothing to hydrate.
-    state: isHydrating() ? 'new' : 'hydrated',
+    state: isHydrated ? 'hydrated' : 'new',
     isReady: false,
     opened: new Promise((done) => (resolve = done)),
     open: () => {
@@ -106,7 +109,8 @@ const Content = ({ part, onHydrated, children }: ContentProps) => {
  * `load`: of the `lazyCode` that its children use; null if it failed.
  */
 export const HydrateLater = ({ load, children }: { load?: () => Promise<unknown>; children: Elements }) => {
-  const [part] = useState(createPart);
+  const isHydrated = useHydrated();
+  const [part] = useState(() => createPart(isHydrated));
   const [, showLatest] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (part.state === 'new') enqueue(part, load);

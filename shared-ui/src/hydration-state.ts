@@ -16,7 +16,7 @@ export const beginHydration = (): (() => void) => {
   return () => end(part);
 };
 
-export const isHydrating = (): boolean => pending.size > 0;
+const isHydrating = (): boolean => pending.size > 0;
 
 /** A part that cannot be hydrated must not block the page's data. */
 const LIMIT_MS = 5_000;
