@@ -106,15 +106,10 @@ const PAGE_FAULT_DETAILS: Record<string, Partial<Fault>> = {
   'leaves for a missing page': UNSEEN,
 };
 
+const NONE = 'none: the release is sound';
+
 const FAULTS: readonly Fault[] = [
-  {
-    ...remoteFault('throws in mount'),
-    name: 'none: the release is sound',
-    remote: undefined,
-    controlHasBrowsers: true,
-    hasProfile: true,
-    ...UNSEEN,
-  },
+  { ...remoteFault(NONE, { controlHasBrowsers: true, hasProfile: true, ...UNSEEN }), name: NONE, remote: undefined },
   remoteFault('throws on evaluation'),
   remoteFault('throws in bootstrap'),
   remoteFault('throws in mount'),
@@ -166,6 +161,7 @@ const whenMounted = (text: string) => `addEventListener('single-spa:routing-even
 /** The same faults in another remote of the site, at one of its pages. */
 const faultsOf = (remote: string, path: string): readonly Fault[] => {
   const texts = {
+    [NONE]: '',
     'throws on evaluation': "throw new Error('sample: evaluation');",
     'does not parse': '<<<',
     ...Object.fromEntries(
@@ -178,7 +174,7 @@ const faultsOf = (remote: string, path: string): readonly Fault[] => {
   return Object.entries(texts)
     .filter(([name]) => !OF_THE_SAMPLE.includes(name))
     .map(([name, text]) => ({
-      ...remoteFault(name, PAGE_FAULT_DETAILS[name]),
+      ...remoteFault(name, name === NONE ? { controlHasBrowsers: true, ...UNSEEN } : PAGE_FAULT_DETAILS[name]),
       ...{ name: `${remote} ${name}`, path, remote: undefined, script: { of: remote, text } },
     }));
 };

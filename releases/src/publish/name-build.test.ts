@@ -35,6 +35,14 @@ test('a build gets the id of its release everywhere, in the form that names have
   });
 });
 
+test('a release gets another id', async () => {
+  await write('browser/page.js', 'self.webpackChunkmfe_a__container__20260304_0123=[];report("20260304-0123")');
+  await nameBuild(folder, '20260304-0123', '20260305-4567');
+  expect(await read('browser/page.js')).toBe(
+    'self.webpackChunkmfe_a__container__20260305_4567=[];report("20260305-4567")',
+  );
+});
+
 test('scripts still know the hashes of those that they load', async () => {
   const [named, other] = ['chunk("unnamed")', 'plain()'];
   await write('browser/named.js', named);

@@ -6,13 +6,15 @@ import { filesBelow, sha384 } from '../store/files.ts';
 const TEXT = /[.](c?js|css|json|map)$/;
 const INTEGRITY = /sha384-[A-Za-z0-9+/=]{64}/g;
 
-/** In names of containers and of webpack's lists of chunks hyphens are underscores. */
+/** In names of containers and of webpack's lists of chunks. */
+const inIdentifier = (name: string): string => name.replaceAll('-', '_');
+
 export const withName = (text: string, placeholder: string, releaseId: string): string =>
-  text.replaceAll(`_${placeholder}`, `_${releaseId.replaceAll('-', '_')}`).replaceAll(placeholder, releaseId);
+  text.replaceAll(`_${inIdentifier(placeholder)}`, `_${inIdentifier(releaseId)}`).replaceAll(placeholder, releaseId);
 
 /**
- * Gives a build its release id: a build is made under a placeholder, since the id is known only with its content. Scripts
- * that know the hashes of others get their new ones; they are in no such list themselves.
+ * Gives a build its release id: a build is made under a placeholder, since the id is known only with its content; or another
+ * id. Scripts that know the hashes of others get their new ones; they are in no such list themselves.
  */
 export const nameBuild = async (folder: string, placeholder: string, releaseId: string): Promise<void> => {
   const names = (await filesBelow(folder)).filter((name) => TEXT.test(name));
