@@ -50,7 +50,7 @@ const SALE_ORDER = `case
 /** Of one transaction, whose events others cannot write meanwhile: half a second if all have changed. */
 const ORDERED_AT_ONCE = 500;
 
-/** In ms. A start waits for it, and gives up after ten seconds. */
+/** In ms, of one run. */
 const ORDER_TIME = 3_000;
 
 /**

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
 type RepeatOptions = {
+  /** A start waits for the first run, for a while. */
   atStart?: boolean;
   atClose?: boolean;
   /** Not in apps that do not listen, such as tests, which call the task themselves. */
   onlyListening?: boolean;
 };
+
+/**
+ * In ms. Behind it is what has piled up while no process ran: much of it must not end the start, which Fastify gives up after
+ * ten seconds.
+ */
+const START_WAIT = 5_000;
 
 /** Runs a task every `interval` milliseconds by the app's clock, one run at a time. Failures are logged. */
 export const repeat = (
@@ -29,8 +36,12 @@ export const repeat = (
   };
 
   app.addHook(onlyListening ? 'onListen' : 'onReady', async () => {
-    if (atStart) await run();
-    schedule();
+    if (!atStart) return schedule();
+    const isOver = run().then(schedule);
+    let stopWaiting: () => void = () => {};
+    const isLate = new Promise<void>((resolve) => (stopWaiting = app.clock.after(START_WAIT, resolve)));
+    await Promise.race([isOver, isLate]);
+    stopWaiting();
   });
   app.addHook('onClose', async () => {
     closing = true;
