@@ -61,6 +61,14 @@ test('comments, and files that no build reads, are no release', async () => {
   expect(await affected()).toEqual([]);
 });
 
+test('a remote that is new on the branch is a release', async () => {
+  repository.git('rm', '--quiet', '-r', 'mfe-b');
+  repository.commit();
+  repository.git('branch', '--force', 'main');
+  write('mfe-b/page.ts', '1');
+  expect(await affected()).toEqual([{ remote: 'mfe-b', because: ['mfe-b/page.ts'] }]);
+});
+
 test('what happened on the main branch meanwhile does not count', async () => {
   repository.git('checkout', '--quiet', 'main');
   write('mfe-b/page.ts', '2');

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { changedFiles, currentBuild } from '@acara/releases';
 import { layOutCommit, layOutPresent } from './compared-tree.ts';
 
@@ -34,8 +36,11 @@ export const findAffected = async ({ root, commit, remotes, buildOf = buildPacka
   }
   if (touched.length === 0) return [];
   const hashesIn = async (tree: string) => {
-    const hashes: string[] = [];
-    for (const { remote } of touched) hashes.push((await buildOf(tree, remote)).hash);
+    const hashes: (string | null)[] = [];
+    for (const { remote } of touched) {
+      const isThere = fs.existsSync(path.join(tree, remote));
+      hashes.push(isThere ? (await buildOf(tree, remote)).hash : null);
+    }
     return hashes;
   };
   const before = await hashesIn(layOutCommit(root, commit));
