@@ -19,12 +19,12 @@ export const branchPoint = (root: string, other: string): string => git(root, 'm
  */
 export const layOutCommit = (root: string, commit: string): string => {
   const tree = checkOut(root, commit);
-  providePackages(root, tree);
+  providePackages(root, tree, commit);
   return tree;
 };
 
-/** Lays out what is there now, with what is not committed. @returns the folder */
-export const layOutPresent = (root: string): string => {
+/** Lays out what is there now, with what is not committed, to be compared with a commit. @returns the folder */
+export const layOutPresent = (root: string, commit: string): string => {
   const tree = checkOut(root, 'HEAD');
   for (const file of changedFiles(root, 'HEAD')) {
     fs.rmSync(path.join(tree, file), { force: true });
@@ -32,11 +32,9 @@ export const layOutPresent = (root: string): string => {
     fs.mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
     fs.copyFileSync(path.join(root, file), path.join(tree, file));
   }
-  providePackages(root, tree);
+  providePackages(root, tree, commit);
   return tree;
 };
-
-const lockOf = (tree: string): string => fs.readFileSync(path.join(tree, LOCKFILE), 'utf8');
 
 /** Kept builds, which git ignores, stay for the next time. */
 const checkOut = (root: string, commit: string): string => {
@@ -51,10 +49,12 @@ const checkOut = (root: string, commit: string): string => {
   return tree;
 };
 
-/** Those of the repository where the lockfile is the same. */
-const providePackages = (root: string, tree: string): void => {
-  fs.rmSync(path.join(tree, 'node_modules'), { recursive: true, force: true });
-  if (lockOf(tree) === lockOf(root)) linkPackages(root, tree);
+/** Those of the repository where the lockfile has not changed; else both that are compared get their own. */
+const providePackages = (root: string, tree: string, compared: string): void => {
+  for (const folder of ['.', ...fs.readdirSync(tree)])
+    fs.rmSync(path.join(tree, folder, 'node_modules'), { recursive: true, force: true });
+  const isSame = git(root, 'show', `${compared}:${LOCKFILE}`) === fs.readFileSync(path.join(root, LOCKFILE), 'utf8');
+  if (isSame) linkPackages(root, tree);
   else execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: tree, stdio: 'pipe' });
 };
 
@@ -66,9 +66,7 @@ const linkPackages = (root: string, tree: string): void => {
     fs.symlinkSync(fs.readlinkSync(path.join(root, 'node_modules', SCOPE, name)), path.join(scope, name));
   for (const folder of fs.readdirSync(tree)) {
     const installed = path.join(root, folder, 'node_modules');
-    const link = path.join(tree, folder, 'node_modules');
     if (folder === 'node_modules' || !fs.existsSync(installed)) continue;
-    fs.rmSync(link, { recursive: true, force: true });
-    fs.symlinkSync(installed, link);
+    fs.symlinkSync(installed, path.join(tree, folder, 'node_modules'));
   }
 };

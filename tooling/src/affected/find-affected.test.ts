@@ -15,7 +15,7 @@ const READ: Record<string, string[]> = {
   'mfe-b': ['mfe-b/page.ts', 'shared/kit.ts'],
 };
 
-/** A build drops comments. */
+/** A build drops comments, and knows where packages of npm are. */
 const buildOf: BuildOf = async (folder, remote) => {
   const inputs = READ[remote] ?? [];
   const texts = inputs.map((file) =>
@@ -24,6 +24,7 @@ const buildOf: BuildOf = async (folder, remote) => {
       .replace(/\/\/.*/g, '')
       .trim(),
   );
+  texts.push(String(folder !== root && fs.existsSync(path.join(folder, 'node_modules/@acara'))));
   return { inputs, hash: createHash('sha256').update(texts.join('\0')).digest('hex') };
 };
 
@@ -67,6 +68,16 @@ test('a remote that is new on the branch is a release', async () => {
   repository.git('branch', '--force', 'main');
   write('mfe-b/page.ts', '1');
   expect(await affected()).toEqual([{ remote: 'mfe-b', because: ['mfe-b/page.ts'] }]);
+});
+
+test('packages of npm that have changed are in the same place on both sides', async () => {
+  write('package.json', '{ "name": "site" }');
+  write('package-lock.json', '{ "name": "site", "lockfileVersion": 3, "packages": {} }');
+  repository.commit();
+  repository.git('branch', '--force', 'main');
+  write('package-lock.json', '{ "name": "site", "lockfileVersion": 3, "packages": {}, "requires": true }');
+  write('mfe-a/page.ts', '1 // A comment.');
+  expect(await affected()).toEqual([]);
 });
 
 test('what happened on the main branch meanwhile does not count', async () => {
