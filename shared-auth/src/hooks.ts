@@ -1,6 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { firstMessage, pageBus, type MessageOf, type PageMessage, type StateTopic } from './page-bus.ts';
-import { currentSession, GUEST, session$, type Session } from './session.ts';
+import {
+  currentSession,
+  firstMessage,
+  GUEST,
+  pageBus,
+  session$,
+  type MessageOf,
+  type PageMessage,
+  type Session,
+  type StateTopic,
+} from './core.ts';
 
 const subscribeToSession = (onChange: () => void) => {
   const subscription = session$.subscribe(onChange);

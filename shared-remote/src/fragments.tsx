@@ -28,7 +28,7 @@ const HostContext = createContext<FragmentHost | null>(null);
 
 /** Lets everything below it show fragments. Without a host none is available. */
 export const FragmentHostProvider = ({ host, children }: { host: FragmentHost | undefined; children: ReactNode }) => (
-  <HostContext value={host ?? null}>{children}</HostContext>
+  <HostContext.Provider value={host ?? null}>{children}</HostContext.Provider>
 );
 
 /** Null on the server, and where the page has no shell. */

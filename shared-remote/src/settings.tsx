@@ -3,8 +3,9 @@ import type { SiteSettings } from '@acara/shared-contract/release';
 
 const SettingsContext = createContext<SiteSettings | null>(null);
 
+/** `.Provider`: every React that a remote may have knows it. */
 export const SettingsProvider = ({ settings, children }: { settings: SiteSettings; children: ReactNode }) => (
-  <SettingsContext value={settings}>{children}</SettingsContext>
+  <SettingsContext.Provider value={settings}>{children}</SettingsContext.Provider>
 );
 
 /** @throws Error outside a `SettingsProvider` */

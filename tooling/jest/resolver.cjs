@@ -5,7 +5,9 @@ const { joinedLibraries } = require('./joined-libraries.mjs');
 module.exports = (request, options) => {
   // They can only be imported, and are transformed.
   const conditions = request.startsWith('@actions/') ? [...options.conditions, 'import'] : options.conditions;
-  const file = options.defaultResolver(request, { ...options, conditions });
+  // Shared packages run with the React of the package under test, as in its build, if it has one of its own.
+  const basedir = /^react(-dom)?([/]|$)/.test(request) ? options.rootDir : options.basedir;
+  const file = options.defaultResolver(request, { ...options, basedir, conditions });
   if (request === 'rxjs') return path.join(file, '../../bundles/rxjs.umd.js');
   return joinedLibraries.get(file) ?? file;
 };

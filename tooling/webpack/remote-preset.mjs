@@ -34,10 +34,10 @@ const getExposes = (root) => {
 /**
  * The container of a remote, by webpack's own plugins: it starts without the federation runtime, and that of the shell runs
  * it too (docs/decisions/007-first-scripts.md).
- * @param {{ name: string, exposes: import('webpack').container.ContainerPlugin['options']['exposes'], shared: object }} container
+ * @param {{ name: string, filename?: string, exposes: import('webpack').container.ContainerPlugin['options']['exposes'], shared: object }} container
  */
-export const containerPlugins = ({ name, exposes, shared }) => [
-  new webpack.container.ContainerPlugin({ name, filename: 'remoteEntry.js', exposes }),
+export const containerPlugins = ({ name, filename = 'remoteEntry.js', exposes, shared }) => [
+  new webpack.container.ContainerPlugin({ name, filename, exposes }),
   new webpack.sharing.ConsumeSharedPlugin({ consumes: shared }),
   new RetrySharedPlugin(),
 ];

@@ -2,9 +2,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { FURTHER_SCOPES } from '@acara/shared-contract/provided-libraries';
 import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
-import { browserBase, serverBuild } from './preset.mjs';
-import { isProvided, providedImports } from './shared-libraries.mjs';
+import { browserBase, serverBuild, uniqueName, UNNAMED } from './preset.mjs';
+import { containerPlugins } from './remote-preset.mjs';
+import { commonShared, isProvided, providedImports, providedVersions, scopeFolder } from './shared-libraries.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -25,15 +27,69 @@ const smallerLibraries = [
   },
 ];
 
-/** One module imports all libraries that the shell provides. */
-const providedLibraries = (root) => ({
-  resource: path.join(root, 'browser', 'provided-libraries.ts'),
+const PROVIDED = './browser/provided-libraries.ts';
+
+/** One module imports all libraries that the shell provides. @param {string} root @param {string} [scope] */
+const providedLibraries = (root, scope) => ({
+  resource: path.join(root, PROVIDED),
   enforce: 'pre',
-  use: { loader: here('text-loader.cjs'), options: { text: providedImports() } },
+  use: { loader: here('text-loader.cjs'), options: { text: providedImports(scope) } },
 });
 
+/** Of the package of a share scope: it has a name of its own, since two of them run in one page. */
+const scopePackage = (scope) => `shell_${scope}`;
+
+/** What the record of the shell says of its further share scopes. */
+export const scopeRecords = () =>
+  Object.fromEntries(
+    FURTHER_SCOPES.map((scope) => [
+      scope,
+      {
+        container: uniqueName(scopePackage(scope), UNNAMED),
+        initial: { entry: `${scope}.js`, chunks: [`${scope}.js`, `${scope}-libraries.js`] },
+        provides: providedVersions(scope),
+      },
+    ]),
+  );
+
 /**
- * Browser and server bundle of the shell: the federation host, and the server rendering of the chrome.
+ * A share scope beside the default one: a container in the shell's folder, which only pages that need it load.
+ * @param {string} root folder of the shell @param {string} scope
+ * @returns {import('webpack').Configuration}
+ */
+const scopeBuild = (root, scope) => {
+  const base = browserBase({ root, name: scopePackage(scope) });
+  const { container, initial } = scopeRecords()[scope];
+  return {
+    ...base,
+    // The shell's own build has emptied the folder.
+    dependencies: ['shell'],
+    output: { ...base.output, clean: false },
+    entry: {},
+    // The packages of the scope come first, whoever imports them.
+    resolve: {
+      ...base.resolve,
+      modules: [path.join(scopeFolder(scope), 'node_modules'), 'node_modules'],
+      alias: { 'react-router$': routerInProduction(root) },
+    },
+    module: { ...base.module, rules: [...base.module.rules, providedLibraries(root, scope), ...smallerLibraries] },
+    optimization: { ...base.optimization, splitChunks: false },
+    plugins: [
+      ...base.plugins,
+      ...containerPlugins({
+        name: container,
+        filename: initial.entry,
+        exposes: { './libraries': { import: PROVIDED, name: `${scope}-libraries` } },
+        shared: commonShared(scope),
+      }),
+      new FederationIntegrityPlugin(),
+    ],
+  };
+};
+
+/**
+ * Browser and server bundle of the shell: the federation host, and the server rendering of the chrome; then its further share
+ * scopes.
  * @param {string} root folder of the shell
  * @returns {import('webpack').Configuration[]}
  */
@@ -53,5 +109,9 @@ export const shellPreset = (root) => {
       new FederationIntegrityPlugin(),
     ],
   };
-  return [browser, serverBuild({ root, name: 'shell', entry: './browser/chrome/server.tsx', isProvided })];
+  return [
+    browser,
+    serverBuild({ root, name: 'shell', entry: './browser/chrome/server.tsx', isProvided }),
+    ...FURTHER_SCOPES.map((scope) => scopeBuild(root, scope)),
+  ];
 };

@@ -28,7 +28,8 @@ export const standalonePreset = (root) => {
     devtool: 'eval-source-map',
     entry: './src/standalone.tsx',
     output: { path: path.join(root, 'dist/standalone'), publicPath: '/' },
-    resolve: { extensions },
+    // Shared packages run with the React of the remote, if it has one of its own.
+    resolve: { extensions, modules: [path.join(root, 'node_modules'), 'node_modules'] },
     module: { rules: moduleRules({ namespace: name, target: 'browser', production: false, refresh: true }) },
     plugins: [
       new ReactRefreshPlugin(),

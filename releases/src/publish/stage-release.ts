@@ -23,7 +23,7 @@ type Release = MicroFrontendVersion['extras']['acara'];
 /** Fields that a release's record copies from its build. */
 const COPIED = [
   ...(['releaseId', 'commit', 'builtAt', 'uniqueName', 'container', 'paths', 'declaration'] as const),
-  ...(['initial', 'requires', 'provides', 'reports', 'unchecked'] as const),
+  ...(['initial', 'requires', 'provides', 'scopes', 'reports', 'unchecked'] as const),
 ] as const;
 
 /** `build.json`: metadata of a build. Files are named by their path below its `browser/`. */
@@ -90,7 +90,8 @@ export const stageRelease = async (
   try {
     await cp(path.join(dist, 'browser'), staged, { recursive: true });
     const assets = await hashFiles(staged);
-    for (const file of [build.initial.entry, ...build.initial.chunks])
+    const scopes = Object.values(build.scopes ?? {});
+    for (const file of [build, ...scopes].flatMap(({ initial }) => [initial.entry, ...initial.chunks]))
       if (!assets[file]) throw new BuildOutputError(remote, `${file} is named but was not built`);
 
     const version = createRecord(build, assets, await copyServer(dist, staged, build));

@@ -44,6 +44,54 @@ describe('the releases of a page', () => {
   });
 });
 
+describe('the share scopes of a page', () => {
+  const scope = (name: string) => ({
+    container: `shell_${name}`,
+    initial: { entry: `${name}.js`, chunks: [`${name}.js`] },
+    provides: {},
+  });
+  const pageWith = (...versions: MicroFrontendVersion[]) => {
+    const shell = fixtureVersion('shell', 'release-9');
+    shell.extras.acara.scopes = { react18: scope('react18'), react20: scope('react20') };
+    shell.extras.acara.assets['react20.js'] = 'sha384-x';
+    return resolvePageReleases({ ...emptyRegistry(), microFrontends: { shell: [shell], 'mfe-a': versions } });
+  };
+  const requiring = (version: MicroFrontendVersion, name: string): MicroFrontendVersion => {
+    version.extras.acara.requires.scope = name;
+    return version;
+  };
+  const react20 = {
+    base: '/r/shell/release-9/',
+    container: 'shell_react20',
+    entry: 'react20.js',
+    chunks: ['react20.js'],
+    assets: { 'react20.js': 'sha384-x' },
+  };
+
+  test('are none where all remotes have the default one', () => {
+    const page = pageWith(fixtureVersion('mfe-a', 'release-1'));
+    expect(page).not.toHaveProperty('scopes');
+    expect(page.remotes['mfe-a']).not.toHaveProperty('scope');
+  });
+
+  test('are those that its releases require', () => {
+    const page = pageWith(requiring(fixtureVersion('mfe-a', 'release-1'), 'react20'));
+    expect(page.scopes).toEqual({ react20 });
+    expect(page.remotes['mfe-a']).toMatchObject({ scope: 'react20' });
+  });
+
+  test('are those of fallbacks, too', () => {
+    const former = requiring(idle('mfe-a', 'release-1'), 'react20');
+    expect(pageWith(former, { ...fixtureVersion('mfe-a', 'release-2'), fallbackUrl: former.url }).scopes).toEqual({
+      react20,
+    });
+  });
+
+  test('are none where the shell has the required one as its default', () => {
+    expect(pageWith(requiring(fixtureVersion('mfe-a', 'release-1'), 'react19'))).not.toHaveProperty('scopes');
+  });
+});
+
 test('a page does not contain the parts of a release that only the server reads', () => {
   const version = fixtureVersion('mfe-a', 'release-1');
   const [own, app] = ['footer', 'app'].map((place) => ({ place, text: 'A', order: 1, route: 'a' }));

@@ -4,6 +4,7 @@ import {
   type PageRelease,
   type PageReleases,
   type PageRoute,
+  type PageScope,
   type ReleaseDeclaration,
   type RevokedReleases,
   type RouteDeclaration,
@@ -108,19 +109,18 @@ export const toPageRelease = (
   fallback?: MicroFrontendVersion,
 ): PageRelease => {
   const integrity = fallback?.extras.acara.assets[RELEASE_FILE];
-  const { releaseId, container, initial, assets } = version.extras.acara;
+  const { releaseId, container, initial, requires, assets } = version.extras.acara;
   const declaration = getDeclaration(version);
   return {
     releaseId,
     base: releaseBase(remote, releaseId),
     container,
     ...pageDeclaration(declaration),
+    ...(requires.scope && { scope: requires.scope }),
     entry: initial.entry,
     chunks: initial.chunks,
     ...(initial.afterPaint && { afterPaint: true }),
-    assets: Object.fromEntries(
-      [initial.entry, ...initial.chunks].flatMap((file) => (assets[file] ? [[file, assets[file]]] : [])),
-    ),
+    assets: pickAssets(initial, assets),
     ...(fallback &&
       integrity && {
         fallback: {
@@ -130,6 +130,28 @@ export const toPageRelease = (
         },
       }),
   };
+};
+
+type Extras = MicroFrontendVersion['extras']['acara'];
+
+const pickAssets = ({ entry, chunks }: Extras['initial'], assets: Extras['assets']): PageRelease['assets'] =>
+  Object.fromEntries([entry, ...chunks].flatMap((file) => (assets[file] ? [[file, assets[file]]] : [])));
+
+/** Share scopes of the shell that these releases name. One that it does not have is its default one. */
+const pageScopes = (
+  shell: MicroFrontendVersion | undefined,
+  releases: readonly (MicroFrontendVersion | undefined)[],
+): Record<string, PageScope> => {
+  const { releaseId = '', scopes = {}, assets = {} } = shell?.extras.acara ?? {};
+  const named = releases.map((release) => release?.extras.acara.requires.scope);
+  return Object.fromEntries(
+    Object.entries(scopes)
+      .filter(([scope]) => named.includes(scope))
+      .map(([scope, { container, initial }]) => [
+        scope,
+        { base: releaseBase(SHELL_NAME, releaseId), container, ...initial, assets: pickAssets(initial, assets) },
+      ]),
+  );
 };
 
 /** Fields for the server only would cost bytes in each document. */
@@ -172,9 +194,11 @@ export const pageReleases = (
       .filter(([remote]) => remote !== SHELL_NAME)
       .map(([remote, version]) => [remote, toPageRelease(remote, version, fallbacks[remote])]),
   );
+  const scopes = pageScopes(resolved[SHELL_NAME], [...Object.values(resolved), ...Object.values(fallbacks)]);
   return {
     revision: document.extras.acara.revision,
     remotes,
+    ...(Object.keys(scopes).length > 0 && { scopes }),
     ...(key !== null && { signatures: signReleases(remotes, key) }),
   };
 };

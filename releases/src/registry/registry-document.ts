@@ -100,6 +100,12 @@ const Surge = Type.Object({
   usual: Type.Number({ minimum: 0 }),
 });
 
+/** Versions, or ranges of versions, of packages. */
+const Versions = Type.Record(Type.String(), Type.String());
+
+/** By the major version of React. */
+const ScopeName = Type.String({ pattern: '^react[0-9]{1,3}$' });
+
 /** Our fields besides those of the discovery format. */
 const Extras = Type.Object({
   releaseId: ReleaseId,
@@ -132,10 +138,21 @@ const Extras = Type.Object({
     afterPaint: Type.Optional(Type.Boolean()),
   }),
   server: Type.Union([Type.Object({ path: Type.String(), sha384: Sha384 }), Type.Null()]),
-  /** Version ranges of the libraries that a remote gets from the shell. */
-  requires: Type.Object({ shared: Type.Record(Type.String(), Type.String()) }),
+  /** Version ranges of the libraries that a remote gets from the shell; `scope`: in which share scope, if another than the default one. */
+  requires: Type.Object({ shared: Versions, scope: Type.Optional(ScopeName) }),
   /** Versions of the libraries that the shell provides; remotes have none. */
-  provides: Type.Optional(Type.Record(Type.String(), Type.String())),
+  provides: Type.Optional(Versions),
+  /** Its further share scopes, by name: containers in its folder. */
+  scopes: Type.Optional(
+    Type.Record(
+      ScopeName,
+      Type.Object({
+        container: Type.String(),
+        initial: Type.Object({ entry: Type.String(), chunks: Type.Array(Type.String()) }),
+        provides: Versions,
+      }),
+    ),
+  ),
   /** `REPORTS_VERSION` of a shell; remotes have none. */
   reports: Type.Optional(Type.Integer({ minimum: 1 })),
   /** When visitors first got it; never removed. Without it a release is new. */

@@ -18,6 +18,8 @@ export type PageRelease = {
   fragments?: Record<string, Omit<FragmentDeclaration, 'budgetKB'>>;
   /** Its goals, each with the call that reaches it; empty where the remote reports it. */
   goals?: Record<string, string>;
+  /** The share scope of its libraries, where that is not the shell's default one. */
+  scope?: string;
   /** The container's entry, below `base`. */
   entry: string;
   /** Scripts of the first load, below `base`. */
@@ -30,11 +32,16 @@ export type PageRelease = {
   fallback?: { releaseId: string; address: string; integrity: string };
 };
 
+/** The libraries of a share scope, as a container of the shell. */
+export type PageScope = Pick<PageRelease, 'base' | 'container' | 'entry' | 'chunks' | 'assets'>;
+
 /** The releases that the edge resolved for one document. Soft navigation keeps them. */
 export type PageReleases = {
   /** Revision of the registry. */
   revision: number;
   remotes: Record<string, PageRelease>;
+  /** Those that a remote of the page, or its fallback, may need; missing where all have the default one. */
+  scopes?: Record<string, PageScope>;
   /**
    * Signatures of all that the page may run, by `<remote>/<releaseId>`, fallbacks included. That of the shell is on its
    * watch script. Missing where the edge has no key. docs/contracts/beacons.md.

@@ -11,6 +11,8 @@ export type ProvidedLibrary = {
   isLazy?: true;
   /** Provided in part in the browser: the shell's module that exports what remotes use. */
   parts?: string;
+  /** What does not depend on React, so that all scopes of a page have the same: all of it, or one of its modules. */
+  common?: true | string;
 };
 
 /**
@@ -22,9 +24,9 @@ export const PROVIDED_LIBRARIES: readonly ProvidedLibrary[] = [
   { name: 'react-dom', browser: ['client'], server: ['server'] },
   { name: 'styled-components', parts: 'shell/browser/provided/styles.ts' },
   { name: '@tanstack/react-query', parts: 'shell/browser/provided/query.ts' },
-  { name: '@acara/shared-auth', server: ['storage-keys'] },
+  { name: '@acara/shared-auth', server: ['storage-keys'], common: 'shared-auth/src/core.ts' },
   // The one for Node opens sockets; this one asks `fetch`.
-  { name: 'axios', isLazy: true, serverFile: 'axios/dist/browser/axios.cjs' },
+  { name: 'axios', isLazy: true, serverFile: 'axios/dist/browser/axios.cjs', common: true },
   { name: 'react-router-dom', parts: 'shell/browser/provided/router.ts', server: false },
   { name: 'single-spa-react', server: false },
 ];
@@ -33,3 +35,12 @@ export const PROVIDED_LIBRARIES: readonly ProvidedLibrary[] = [
 export const SERVER_LIBRARIES = PROVIDED_LIBRARIES.flatMap(({ server = [], ...library }) =>
   server === false ? [] : [{ ...library, server }],
 );
+
+/**
+ * Share scopes beside the default one: the same libraries, bound to another major of React, for remotes that require it.
+ * `scopes/<name>/package.json` has what differs (docs/decisions/057-share-scopes.md).
+ */
+export const FURTHER_SCOPES = ['react18'] as const;
+
+/** The scope of a version of React. The default one has such a name, too. */
+export const scopeOf = (react: string): string => `react${react.split('.', 1)[0]}`;

@@ -3,15 +3,12 @@ import type { RemoteLifecycles } from '@acara/shared-remote';
 import type { FragmentModule } from '@acara/shared-remote/create-fragment';
 import { shareScope } from '../provided-libraries.ts';
 import { evaluateLibraries } from './evaluate-libraries.ts';
-import type { Container } from './federation.ts';
-import { entryUrl } from './page-releases.ts';
+import type { Containers } from './federation.ts';
 import { documentFiles, fetchFiles } from './release-files.ts';
 
 /** The entry of a remote defines its container as a global. */
-const containers = globalThis as unknown as Record<string, Container | undefined>;
+const containers = globalThis as unknown as Containers;
 
-/** By container that the runtime has loaded: how often its entry was requested again. */
-const attempts = new Map<string, number>();
 /** Containers to request again: the last load failed, or broke later. */
 const failed = new Set<string>();
 /** By container: the last load, unless it failed. */
@@ -27,33 +24,21 @@ const hasFunctions = (value: unknown, names: readonly string[]): boolean =>
   names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
 
 /** Loads the federation runtime, which the document's own remote does not need. */
-export const loadFederation = async () =>
-  (await import(/* webpackChunkName: "federation" */ './federation.ts')).federation;
+export const loadFederation = () => import(/* webpackChunkName: "federation" */ './federation.ts');
 
-/** The runtime remembers a failed container by its address, so a second attempt has another address. */
-const register = async (release: PageRelease): Promise<void> => {
-  const { container } = release;
-  const federation = await loadFederation();
-  const force = failed.delete(container);
-  const before = attempts.get(container);
-  if (!force && before !== undefined) return;
-  const attempt = force ? (before ?? 0) + 1 : 0;
-  attempts.set(container, attempt);
-  if (force) containers[container] = undefined;
-  const entry = force ? `${entryUrl(release)}?attempt=${attempt}` : entryUrl(release);
-  federation.registerRemotes([{ name: container, entry, type: 'global', entryGlobalName: container }], { force });
-};
-
-/** From the container itself where a script of the document has defined it; otherwise by the federation runtime. */
+/**
+ * From the container itself where a script of the document has defined it; otherwise, or with libraries of another share
+ * scope than the default one, by the federation runtime.
+ */
 const getExpose = async (release: PageRelease, expose: string): Promise<unknown> => {
-  const { container } = release;
+  const { container, scope } = release;
   const defined = containers[container];
-  if (defined && !failed.has(container)) {
+  if (defined && !scope && !failed.has(container)) {
     await defined.init(shareScope);
     return (await defined.get(`./${expose}`))();
   }
-  await register(release);
-  return (await loadFederation()).loadRemote(`${container}/${expose}`);
+  const { loadByRuntime } = await loadFederation();
+  return loadByRuntime(release, expose, failed.delete(container));
 };
 
 const loadExpose = async <Module>(

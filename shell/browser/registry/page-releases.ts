@@ -25,15 +25,17 @@ export const pageReleases = (): PageReleases => (releases ??= readJson(RELEASES_
 
 export const siteSettings = (): SiteSettings => readJson(SETTINGS_ELEMENT_ID) as SiteSettings;
 
-/** Releases that the document does not list itself. */
-const learned: PageRelease[] = [];
+type Files = Pick<PageRelease, 'base' | 'entry' | 'assets'>;
 
-/** Allows loading the files of another release, whose record was fetched with its integrity. */
-export const learnRelease = (release: PageRelease): void => void learned.push(release);
+/** Files of releases, and of share scopes, that the document does not list among its remotes. */
+const learned: Files[] = [];
+
+/** Allows loading them: their integrity is known. */
+export const learnRelease = (release: Files): void => void learned.push(release);
 
 /** The integrity of a file of one of the page's releases; undefined for any other address. */
 export const getIntegrity = (url: URL): string | undefined => {
-  const known = [...Object.values(pageReleases().remotes), ...learned];
+  const known: Files[] = [...Object.values(pageReleases().remotes), ...learned];
   const owner = known.find((release) => url.pathname.startsWith(release.base));
   return owner?.assets[url.pathname.slice(owner.base.length)];
 };
@@ -84,4 +86,4 @@ export const noteRelease = (remote: string, releaseId: string | undefined): void
   element?.ran?.({ remote, releaseId, signature });
 };
 
-export const entryUrl = (release: PageRelease): string => `${release.base}${release.entry}`;
+export const entryUrl = (release: Pick<Files, 'base' | 'entry'>): string => `${release.base}${release.entry}`;

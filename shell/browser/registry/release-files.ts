@@ -1,23 +1,23 @@
-import type { PageRelease } from '@acara/shared-contract/release';
+import type { PageRelease, PageScope } from '@acara/shared-contract/release';
 import { nextTask } from './evaluate-libraries.ts';
 
 /** `preload`: needed now. `prefetch`: may be needed on a later page, loaded after everything else. */
 type Urgency = 'preload' | 'prefetch';
 
-const getAddresses = ({ base, entry, chunks }: PageRelease): string[] =>
+const getAddresses = ({ base, entry, chunks }: PageScope): string[] =>
   [...new Set([entry, ...chunks])].map((file) => base + file);
 
 const find = (page: Document, selector: string, address: string) => page.querySelector(`${selector}="${address}"]`);
 
 /** Whether the document's own script tags load a release: its chunks have run once the document is loaded. */
-export const isInDocument = (page: Document, { base, chunks }: PageRelease): boolean =>
+export const isInDocument = (page: Document, { base, chunks }: PageScope): boolean =>
   chunks.some((file) => find(page, 'script[src', base + file) !== null);
 
 /** Addresses that the browser has prefetched. A preload of these would be reported as unused if it is not used at once. */
 const prefetched = new Set<string>();
 
 /** Fetches the files of a release in parallel, without running them. The loader would request one after the other. */
-export const fetchFiles = (page: Document, release: PageRelease, urgency: Urgency): void => {
+export const fetchFiles = (page: Document, release: PageScope, urgency: Urgency): void => {
   if (isInDocument(page, release)) return;
   for (const address of getAddresses(release)) {
     if (prefetched.has(address) || find(page, `link[rel=${urgency}][href`, address)) continue;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { storageKeys } from '@acara/shared-auth/storage-keys';
-import type { PageRelease } from '@acara/shared-contract/release';
+import type { PageRelease, PageScope } from '@acara/shared-contract/release';
 import { darkPalette, lightPalette } from '@acara/shared-ui/theme';
 import { escapeJson, tag } from './head-markup.ts';
 
@@ -31,9 +31,9 @@ export const scriptPolicy = (origins: readonly string[]): string =>
   `return(u.origin==origin?/^\\/(r\\/.+[.]js|assets\\/heartbeat-\\w+[.]js|sw[.]js)$/.test(u.pathname):` +
   `${escapeJson(JSON.stringify([...new Set(origins)]))}.includes(u.origin))?a:null}})`;
 
-type FileTag = (release: PageRelease) => (file: string) => string;
+type FileTag = (release: PageScope) => (file: string) => string;
 
-const loaded = ({ assets }: PageRelease, file: string) => ({ integrity: assets[file], crossorigin: 'anonymous' });
+const loaded = ({ assets }: PageScope, file: string) => ({ integrity: assets[file], crossorigin: 'anonymous' });
 
 const deferred: FileTag = (release) => (file) =>
   `${tag('script', { defer: true, src: release.base + file, ...loaded(release, file) })}</script>`;
@@ -47,14 +47,16 @@ const runAfterPaint: FileTag = (release) => (file) =>
 
 /**
  * The scripts of the first load. They run in order, after the page was parsed: the shell first, so that a missing script
- * blocks only its own remote. The entry of a release whose container needs the federation runtime is loaded by the shell.
+ * blocks only its own remote. The entry of a release whose container needs the federation runtime is loaded by the shell,
+ * and so is another share scope than the default one.
  */
-export const scriptTags = (shell: PageRelease, active: PageRelease | null): string => {
+export const scriptTags = (shell: PageRelease, active: PageRelease | null, scope?: PageScope): string => {
   const run = shell.afterPaint ? runAfterPaint : deferred;
   return [
     ...(active && !active.chunks.includes(active.entry) ? [fetched(active)(active.entry)] : []),
     ...[...shell.chunks, shell.entry].map(run(shell)),
     ...(active ? active.chunks.map(run(active)) : []),
+    ...(scope ? scope.chunks.map(fetched(scope)) : []),
   ].join('');
 };
 

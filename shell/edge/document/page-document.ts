@@ -11,6 +11,7 @@ import {
   fragmentStateId,
   type Head,
   type PageRelease,
+  type PageScope,
   type RenderedFragment,
   type SiteSettings,
 } from '@acara/shared-contract/release';
@@ -37,6 +38,8 @@ export type PageContent = Pick<PageSnapshot, 'shell' | 'shellSignature' | 'relea
   remoteName: string;
   /** The remote whose scripts are loaded first; null for the shell's own screens. */
   active: PageRelease | null;
+  /** The share scope of its libraries, where that is not the default one. */
+  scope?: PageScope | undefined;
   remote: { html: string; styles: string; state: string | null } | null;
   fragments: Readonly<Record<string, RenderedFragment | null>>;
 };
@@ -65,7 +68,7 @@ export const pageDocument = (frame: DocumentFrame, content: PageContent): string
     heartbeat,
     earlyInput,
     firstScripts,
-    scriptTags(content.shell, content.active),
+    scriptTags(content.shell, content.active, content.scope),
     '</head><body>',
     `<a class="skip-link" href="#${OUTLET_ID}">Langsung ke isi</a>`,
     container('div', HEADER_ID, chrome?.header),

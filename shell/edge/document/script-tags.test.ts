@@ -36,6 +36,15 @@ describe('the first scripts of a document', () => {
     ]);
   });
 
+  it('are followed by the files of another share scope, which the shell runs', () => {
+    const scope = { ...createRelease('shell', ['a.js']), entry: 'a.js' };
+    const tags = scriptTags(AFTER_PAINT, createRelease('mfe-a', ['entry.js']), scope);
+    expect(tags).toMatch(
+      /<link rel="preload" as="script" href="[/]r[/]shell[/]n[/]a[.]js" integrity="sha384-a.js" [^>]*>$/,
+    );
+    expect(tags.split('<link').at(-1)).not.toContain('data-run');
+  });
+
   it('are fetched, and run after the first paint, where the shell can be started then', () => {
     const links = scriptTags(AFTER_PAINT, createRelease('mfe-a', ['entry.js', 'a.js']));
     expect(links).not.toContain('<script');

@@ -207,6 +207,7 @@ const pageContent = (
     chrome: rendered.chrome,
     remoteName: target.kind === 'remote' ? target.remote : NOT_FOUND_NAME,
     active,
+    scope: snapshot.releases.scopes?.[active?.scope ?? ''],
     remote: remote && { ...remote, html: fillPlaces(remote.html, pagePlaces(pageRequest), fragments) },
     fragments,
   };

@@ -96,13 +96,14 @@ const setId = (releases: [string, PageRelease][]): string => {
 };
 
 const getBundleRef = (dir: string, remote: string, { extras }: MicroFrontendVersion): BundleRef | null => {
-  const { releaseId, server } = extras.acara;
+  const { releaseId, server, requires } = extras.acara;
   return (
     server && {
       remote,
       releaseId,
       file: path.join(releaseFolder(dir, remote, releaseId), server.path),
       sha384: server.sha384,
+      ...(requires.scope && { scope: requires.scope }),
     }
   );
 };

@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseName } from '@acara/shared-contract/release';
 import { bundleKey } from './render-messages.ts';
 
-export type BundleRef = ReleaseName & { file: string; sha384: string };
+/** `scope`: the share scope of its libraries, where that is not the default one. */
+export type BundleRef = ReleaseName & { file: string; sha384: string; scope?: string };
 
 /** A bundle that requires what the edge does not provide, or uses too much memory. */
 class BundleError extends Error {
@@ -17,8 +18,8 @@ class BundleError extends Error {
 type BundleLoaderOptions = {
   /** @throws when the bundle does not match its record */
   getSource: (bundle: BundleRef) => Promise<string>;
-  /** A library of the edge; undefined for others. */
-  provide: (request: string) => unknown;
+  /** A library of the edge in a share scope; undefined for others. */
+  provide: (request: string, scope?: string) => unknown;
   /** Capacity; the least recently used bundle is dropped. */
   capacity: number;
   /** Largest memory of a loaded bundle, in bytes. */
@@ -64,7 +65,7 @@ const run = (
   { provide, maxBytes }: Pick<BundleLoaderOptions, 'provide' | 'maxBytes'>,
 ): LoadedBundle => {
   const guardedRequire = (request: string): unknown => {
-    const library = provide(request);
+    const library = provide(request, bundle.scope);
     if (library === undefined) throw new BundleError(bundle, `requires ${request}, which the edge does not provide`);
     return library;
   };

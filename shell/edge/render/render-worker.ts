@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
 import process from 'node:process';
 import { getHeapStatistics } from 'node:v8';
+import type React from 'react';
+import { scopeOf } from '@acara/shared-contract/provided-libraries';
 import {
   parseRenderOrigin,
   bundleKey,
@@ -64,11 +66,19 @@ const createRequests = <T>(send: (message: WorkerAnswer) => void) => {
   };
 };
 
+type Libraries = ReadonlyMap<string, unknown>;
+
+const providedScope = (libraries: Libraries) => scopeOf((libraries.get('react') as typeof React).version);
+
 /**
  * Serves the edge. Nothing can be loaded after this.
  * @param loadProvided loads the libraries that server bundles get from the edge
+ * @param furtherScopes the same for further share scopes: evaluated for the first bundle that needs it
  */
-export const startRenderWorker = (loadProvided: () => ReadonlyMap<string, unknown>): void => {
+export const startRenderWorker = (
+  loadProvided: () => Libraries,
+  furtherScopes: Readonly<Record<string, () => Libraries>>,
+): void => {
   const memoryMb = Number(process.argv[2]);
   const exit = process.exit.bind(process);
   const collectGarbage = globalThis.gc;
@@ -81,8 +91,16 @@ export const startRenderWorker = (loadProvided: () => ReadonlyMap<string, unknow
 
   globalThis.fetch = createRenderFetch((render, path) => calls.send((id) => ({ type: 'call', id, render, path })));
   const provided = loadProvided();
+  const scopes = new Map([[providedScope(provided), provided]]);
+  const getLibraries = (scope: string): Libraries | undefined => {
+    const libraries = scopes.get(scope) ?? furtherScopes[scope]?.();
+    // Where its packages were not installed, they are those of the shell.
+    if (!libraries || providedScope(libraries) !== scope) return undefined;
+    scopes.set(scope, libraries);
+    return libraries;
+  };
   const bundles = createBundleLoader({
-    provide: (request) => provided.get(request),
+    provide: (request, scope) => (scope ? getLibraries(scope) : provided)?.get(request),
     getSource: async (bundle) => {
       const found = await sources.send((id) => ({ type: 'want', id, bundle: bundleKey(bundle) }));
       if ('problem' in found) throw new Error(found.problem);

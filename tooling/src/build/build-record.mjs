@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MANIFEST } from '../../webpack/federation-manifest-plugin.mjs';
 import { uniqueName } from '../../webpack/preset.mjs';
-import { requiredRanges } from '../../webpack/shared-libraries.mjs';
+import { requiredRanges, requiredScope } from '../../webpack/shared-libraries.mjs';
 
 // Fields of `build.json`, the record of a build.
 
@@ -75,6 +75,7 @@ export const remoteRecord = ({ root, releaseId, browser }) => {
   const name = path.basename(root);
   const declared = JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8'));
   const exposes = readExposes(browser);
+  const scope = requiredScope(root);
   return {
     name,
     releaseId,
@@ -86,7 +87,7 @@ export const remoteRecord = ({ root, releaseId, browser }) => {
     initial: remoteInitial(exposes),
     ...(declared.fragments && { fragments: fragmentScripts(exposes, declared) }),
     server: 'server.cjs',
-    requires: { shared: requiredRanges(root) },
+    requires: { shared: requiredRanges(root), ...(scope && { scope }) },
     ...(declared.budget && { budget: declared.budget }),
   };
 };

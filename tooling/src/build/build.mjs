@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { REPORTS_VERSION } from '@acara/shared-contract/release';
 import { UNNAMED, uniqueName } from '../../webpack/preset.mjs';
 import { providedVersions } from '../../webpack/shared-libraries.mjs';
+import { scopeRecords } from '../../webpack/shell-preset.mjs';
 import { buildInputs } from './build-inputs.mjs';
 import { remoteRecord } from './build-record.mjs';
 import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
@@ -31,6 +32,7 @@ const shellRecord = (stats, root) => {
     server: 'server.cjs',
     requires: { shared: {} },
     provides: providedVersions(),
+    scopes: scopeRecords(),
     reports: REPORTS_VERSION,
     budget: readJson(path.join(root, 'budget.json')),
   };

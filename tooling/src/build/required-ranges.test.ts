@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { ensureReleases } from '@acara/releases';
+import { FURTHER_SCOPES, scopeOf } from '@acara/shared-contract/provided-libraries';
 import { deployFixture, writeFixtureBuild } from '@acara/releases/testing';
-import { consumedShared, providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
+import { consumedShared, providedVersions, requiredRanges, requiredScope } from '../../webpack/shared-libraries.mjs';
 
 const provided: Record<string, string> = providedVersions();
 let root: string;
@@ -58,6 +59,27 @@ describe('what a remote requires of the shell', () => {
     );
   });
 });
+
+describe('the share scope of a remote', () => {
+  test('is the default one where its range has the React of the shell', () => {
+    declare({ react: '^18.2.0 || ^19.0.0' });
+    expect(requiredScope(remote())).toBeUndefined();
+  });
+
+  test('is otherwise named by the major that it requires', () => {
+    makeOld();
+    expect(requiredScope(remote())).toBe('react18');
+  });
+});
+
+test.each([...FURTHER_SCOPES])(
+  'the shell provides the React of %s, and else the versions that the default scope has',
+  (scope) => {
+    const { react, 'react-dom': dom, ...others } = providedVersions(scope);
+    expect([scopeOf(react), scopeOf(dom)]).toEqual([scope, scope]);
+    expect(provided).toMatchObject(others);
+  },
+);
 
 describe('publishing a remote of earlier libraries', () => {
   const dir = () => path.join(root, 'releases');

@@ -1,4 +1,5 @@
 import type { MicroFrontendVersion, RegistryDocument } from '../../registry/registry-document.ts';
+import { scopeOf } from '@acara/shared-contract/provided-libraries';
 import { SHELL_NAME } from '@acara/shared-contract/release';
 import semver from 'semver';
 import { misfitText, servedMisfits } from '../../rollout/contracts.ts';
@@ -13,14 +14,21 @@ const getPackageName = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
+type Extras = MicroFrontendVersion['extras']['acara'];
+
+/** What a remote requires and a shell does not provide, in the share scope that the remote names. */
+const unmetBy = ({ provides, scopes = {} }: Pick<Extras, 'provides' | 'scopes'>, requires: Extras['requires']) => {
+  const { shared, scope } = requires;
+  if (!scope || !provides || scope === scopeOf(provides['react'] ?? '')) return unmetRanges(shared, provides);
+  const other = scopes[scope];
+  return other ? unmetRanges(shared, other.provides) : [`the share scope ${scope}, which it does not provide`];
+};
+
 /**
- * What a remote requires and a shell does not provide; nothing where the shell does not record it. A prerelease such as
+ * What a remote requires and a share scope does not provide; nothing where the shell does not record it. A prerelease such as
  * 20.0.0-rc.1 satisfies only a range that names it, as in the runtime in the page.
  */
-export const unmetRanges = (
-  requires: Record<string, string>,
-  provides: MicroFrontendVersion['extras']['acara']['provides'],
-): string[] => {
+export const unmetRanges = (requires: Record<string, string>, provides: Extras['provides']): string[] => {
   if (!provides) return [];
   const given = new Map(Object.entries(provides).map(([name, version]) => [getPackageName(name), version]));
   return Object.entries(requires).flatMap(([request, range]) => {
@@ -40,7 +48,7 @@ const incompatiblePairs = (document: RegistryDocument): string[] => [
 const unmetByShells = (document: RegistryDocument): string[] =>
   servedShells(document).flatMap((shell) =>
     servedRemotes(document).flatMap(({ remote, version }) =>
-      unmetRanges(version.extras.acara.requires.shared, shell.extras.acara.provides).map(
+      unmetBy(shell.extras.acara, version.extras.acara.requires).map(
         (range) => `${remote} ${getReleaseId(version)} requires of the shell ${getReleaseId(shell)} ${range}`,
       ),
     ),
@@ -51,7 +59,7 @@ export const sharedRanges: RegistryCheck = ({ build, document, alongside }) => {
   if (build.name === SHELL_NAME) return shellProblems(build, document, alongside);
   if (alongside.includes(SHELL_NAME)) return [];
   return servedShells(document).flatMap((shell) =>
-    unmetRanges(build.requires.shared, shell.extras.acara.provides).map((range) => ({
+    unmetBy(shell.extras.acara, build.requires).map((range) => ({
       check: 'shared libraries',
       problem: `it requires of the shell ${getReleaseId(shell)} ${range}`,
       help: 'publish and promote a shell that provides it first, or build against what this shell has',
@@ -63,7 +71,7 @@ const shellProblems = (shell: BuildRecord, document: RegistryDocument | null, al
   servedRemotes(document)
     .filter(({ remote }) => !alongside.includes(remote))
     .flatMap(({ remote, version }) =>
-      unmetRanges(version.extras.acara.requires.shared, shell.provides).map((range) => ({
+      unmetBy(shell, version.extras.acara.requires).map((range) => ({
         check: 'shared libraries',
         problem: `${remote} ${getReleaseId(version)}, which is served, requires ${range}`,
         help: `publish and promote a ${remote} that runs on both shells first, or keep the version`,

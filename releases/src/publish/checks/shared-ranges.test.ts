@@ -60,6 +60,38 @@ describe('publishing a remote', () => {
   });
 });
 
+describe('a remote that requires another share scope', () => {
+  const build = { requires: { shared: { react: '^20.0.0' }, scope: 'react20' } };
+  const scopes = (react: string) => ({
+    react20: { container: 'shell_react20', initial: { entry: 'react20.js', chunks: [] }, provides: { react } },
+  });
+  const problems = (extras: Parameters<typeof versionWith>[2]) =>
+    sharedRanges(
+      checkInput(build, { document: createRegistry({ shell: [versionWith('shell', 'release-1', extras)] }) }),
+    ).map(({ problem }) => problem);
+
+  test('runs on a shell that provides it, beside its default one or as that', () => {
+    expect(problems({ provides: { react: '19.3.1' }, scopes: scopes('20.1.0') })).toEqual([]);
+    expect(problems({ provides: { react: '20.1.0' } })).toEqual([]);
+  });
+
+  test('is refused by any other shell', () => {
+    expect(problems({ provides: { react: '19.3.1' } })).toEqual([
+      'it requires of the shell release-1 the share scope react20, which it does not provide',
+    ]);
+    expect(problems({ provides: { react: '19.3.1' }, scopes: scopes('20.0.0-rc.1') })).toEqual([
+      'it requires of the shell release-1 react ^20.0.0, and it provides 20.0.0-rc.1',
+    ]);
+  });
+
+  test('keeps a shell without it from being published', () => {
+    const document = createRegistry({ 'mfe-a': [versionWith('mfe-a', 'release-1', build)] });
+    const shellBuild = { name: 'shell', provides: { react: '19.3.1' } };
+    expect(sharedRanges(checkInput(shellBuild, { document }))).toHaveLength(1);
+    expect(sharedRanges(checkInput({ ...shellBuild, scopes: scopes('20.1.0') }, { document }))).toEqual([]);
+  });
+});
+
 describe('publishing a shell', () => {
   const document = createRegistry({
     'mfe-a': [versionWith('mfe-a', 'release-1', react('^19.3.0'))],

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { workspaces } from '@acara/releases/known-remotes';
 
 const SCOPE = '@acara';
 /** npm's record of what it installed; npm would write through a link to it. */
@@ -38,7 +39,7 @@ export const copyRepository = (root: string, folder: string): void => {
 
   linkPackages(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   // Packages installed for only one workspace.
-  for (const name of fs.readdirSync(root)) {
+  for (const name of new Set([...fs.readdirSync(root), ...workspaces(root)])) {
     const own = path.join(root, name, 'node_modules');
     if (fs.existsSync(path.join(folder, name)) && fs.existsSync(own))
       fs.symlinkSync(own, path.join(folder, name, 'node_modules'));

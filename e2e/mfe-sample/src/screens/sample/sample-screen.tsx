@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, version } from 'react';
 import { useParams } from 'react-router-dom';
 import { reachGoal } from '@acara/shared-api';
+import { useSession } from '@acara/shared-auth';
 import { Container } from '@acara/shared-ui/primitives';
 import { fails, RELEASE } from '../../components/sample.ts';
 import { useSilentFault } from '../../components/silent-faults.tsx';
@@ -14,6 +15,7 @@ export const SampleScreen = () => {
   const [isLate, setLate] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const { press, shows } = useSilentFault();
+  const session = useSession();
   useEffect(() => {
     if (fails('throws in an effect')) throw new Error('sample: an effect');
   }, []);
@@ -28,6 +30,8 @@ export const SampleScreen = () => {
       <h1>{`Uji ${part}`}</h1>
       {shows('hydrates something else') && <p>Lain</p>}
       <p data-testid="release">{RELEASE}</p>
+      <p data-testid="react">{version}</p>
+      <p data-testid="visitor">{session.status === 'member' ? session.name : 'Tamu'}</p>
       <button
         type="button"
         onClick={() => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, version } from 'react';
 import { RELEASE, sectionFails } from '../../components/sample.ts';
 
 /** A section of the home page. It breaks on demand. */
@@ -11,7 +11,7 @@ export const SampleSection = () => {
   if (count > 0 && sectionFails('throws later')) throw new Error('sample: a section, later');
   return (
     <section aria-label="Uji coba">
-      <button type="button" data-release={RELEASE} onClick={() => setCount(count + 1)}>
+      <button type="button" data-release={RELEASE} data-react={version} onClick={() => setCount(count + 1)}>
         {`Ditekan ${count} kali`}
       </button>
     </section>
