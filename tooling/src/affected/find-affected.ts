@@ -44,7 +44,7 @@ export const findAffected = async ({ root, commit, remotes, buildOf = buildPacka
     return hashes;
   };
   const before = await hashesIn(layOutCommit(root, commit));
-  const after = await hashesIn(layOutPresent(root, commit));
+  const after = await hashesIn(layOutPresent(root));
   return touched.filter((_, at) => before[at] !== after[at]);
 };
 
