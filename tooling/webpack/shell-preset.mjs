@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { browserBase, FederationIntegrityPlugin, isProvided, serverBuild } from '@acara/remote-kit/webpack';
 import webpack from 'webpack';
-import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
-import { browserBase, serverBuild } from './preset.mjs';
-import { isProvided, providedImports } from './shared-libraries.mjs';
+import { providedImports } from './provided-imports.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 

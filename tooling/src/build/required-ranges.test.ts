@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureReleases } from '@acara/releases';
 import { deployFixture, writeFixtureBuild } from '@acara/releases/testing';
-import { consumedShared, providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
+import { consumedShared, requiredRanges } from '@acara/remote-kit/webpack';
+import { providedVersions } from '../../webpack/provided-imports.mjs';
 
 const provided: Record<string, string> = providedVersions();
 let root: string;
