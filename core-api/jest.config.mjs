@@ -1,4 +1,4 @@
-import { jestPreset } from '../tooling/jest/preset.mjs';
+import { jestPreset } from '../remote-kit/jest/preset.mjs';
 
 export default jestPreset('node', {
   globalSetup: '<rootDir>/test/global-setup.mjs',

@@ -1,3 +1,3 @@
-import { remotePreset } from '../tooling/webpack/remote-preset.mjs';
+import { remotePreset } from '@acara/remote-kit/webpack';
 
 export default remotePreset(import.meta.dirname);

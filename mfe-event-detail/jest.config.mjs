@@ -1,3 +1,3 @@
-import { jestPreset } from '../tooling/jest/preset.mjs';
+import { jestPreset } from '@acara/remote-kit/jest';
 
 export default jestPreset('browser');

@@ -1,3 +1,3 @@
-import { jestPreset } from '../tooling/jest/preset.mjs';
+import { jestPreset } from '../remote-kit/jest/preset.mjs';
 
 export default jestPreset('browser');

@@ -1,4 +1,4 @@
-import { jestPreset } from '../tooling/jest/preset.mjs';
+import { jestPreset } from '../remote-kit/jest/preset.mjs';
 
 /** Two environments in one package: the edge is a server, the rest runs in a browser. */
 export default {

@@ -1,4 +1,4 @@
-import { jestPreset } from '../tooling/jest/preset.mjs';
+import { jestPreset } from '../remote-kit/jest/preset.mjs';
 
 /** Tests that build or start packages of the site, and those that read every source: nx repeats them after other changes. */
 const site = '**/*.site.test.ts';

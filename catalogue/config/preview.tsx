@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { provideDeclarations } from '@acara/shared-contract/links';
 import { globalCss } from '@acara/shared-ui/theme';
-import site from '@acara/tooling/jest/site.json';
+import site from '@acara/remote-kit/jest/site.json';
 
 provideDeclarations(site);
 

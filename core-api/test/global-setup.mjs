@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import joinLibraries from '@acara/tooling/jest/joined-libraries.mjs';
+import joinLibraries from '@acara/remote-kit/jest/joined-libraries.mjs';
 import { startPgbouncer } from '@acara/tooling/src/database/pgbouncer.ts';
 import { startTemporaryPostgres } from '@acara/tooling/src/database/temporary-postgres.ts';
 import pg from 'pg';

@@ -22,7 +22,7 @@ export type RoutePage = RouteLocation & {
   }) => { data: InferDataFromTag<unknown, K> | undefined; error: ApiError | null };
 };
 
-/** Builds for browsers leave out the other fields (tooling/webpack/remote-preset.mjs). */
+/** Builds for browsers leave out the other fields (remote-kit/webpack/remote-preset.mjs). */
 type DeclaredRoute = Pick<
   RouteDeclaration,
   'path' | 'access' | 'requires' | 'title' | 'description' | 'index' | 'countsAsView'

@@ -1,5 +1,5 @@
 // The build replaces this module by one that imports each library in @acara/shared-contract/provided-libraries
-// (tooling/webpack/shared-libraries.mjs).
+// (tooling/webpack/provided-imports.mjs).
 import type { ShareScope } from './registry/federation.ts';
 
 /** What the shell provides to the containers of remotes. */

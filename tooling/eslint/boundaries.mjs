@@ -18,6 +18,7 @@ const elements = [
     'shared-ui',
     'shared-remote',
     'shared-event-ui',
+    'remote-kit',
     'shell',
     'core-api',
     'releases',
@@ -43,15 +44,16 @@ const allowedImports = {
   'core-api': ['shared-contract', 'server-kit', 'platform'],
   releases: ['shared-contract', 'server-kit'],
   sandbox: ['shared-contract', 'server-kit'],
-  e2e: ['shared-contract', 'releases', 'tooling', 'e2e'],
+  e2e: ['shared-contract', 'remote-kit', 'releases', 'tooling', 'e2e'],
   specs: ['shared-contract', 'releases', 'tooling', 'e2e'],
   'shared-api': ['shared-contract', 'shared-auth'],
   'shared-remote': ['shared-contract', 'shared-auth', 'shared-api', 'shared-ui'],
   'shared-event-ui': ['shared-contract', 'shared-ui', 'shared-remote'],
+  'remote-kit': ['shared-contract'],
   shell: [...SHARED, 'server-kit', 'releases'],
   // They run the product from outside.
-  tooling: ['shared-contract', 'server-kit', 'releases'],
-  catalogue: ['shared-contract', 'shared-ui', 'shared-event-ui', 'tooling'],
+  tooling: ['shared-contract', 'server-kit', 'releases', 'remote-kit'],
+  catalogue: ['shared-contract', 'shared-ui', 'shared-event-ui', 'remote-kit'],
   bench: ['shared-contract', 'server-kit', 'shell', 'releases', 'core-api', 'tooling'],
   // Machines that fail, under the visitors of the benches.
   lab: ['shared-contract', 'server-kit', 'releases', 'core-api', 'tooling', 'bench'],
@@ -102,8 +104,8 @@ const policies = [
     from: { element: { type: '{module,platform}' }, file: { categories: 'test' } },
     allow: { to: element('core-api') },
   },
-  // Tests may use the embedded database.
-  { from: { file: { categories: 'test' } }, allow: { to: element('tooling') } },
+  // Tests may use the embedded database, and the site of the jest preset.
+  { from: { file: { categories: 'test' } }, allow: ['tooling', 'remote-kit'].map((to) => ({ to: element(to) })) },
   // The remote that it breaks.
   { from: element('e2e'), allow: { to: element('components', { remote: 'sample' }) } },
   // Demo data of the seed and the emulators.

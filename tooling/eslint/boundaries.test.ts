@@ -52,7 +52,7 @@ const refused: Refused[] = [
     BOUNDARIES,
   ],
   [
-    'the remote kit importing what shows events',
+    'the remote runtime importing what shows events',
     'shared-remote/src/sample.ts',
     reexport('@acara/shared-event-ui/event-card'),
     BOUNDARIES,
@@ -60,7 +60,7 @@ const refused: Refused[] = [
   ['what shows events making requests', 'shared-event-ui/src/sample.ts', reexport('@acara/shared-api'), BOUNDARIES],
   ['the calls importing the interface kit', 'shared-api/src/sample.ts', reexport('@acara/shared-ui/theme'), BOUNDARIES],
   [
-    'the remote kit importing the shell',
+    'the remote runtime importing the shell',
     'shared-remote/src/sample.ts',
     reexport('@acara/shell/browser/root-config.ts'),
     BOUNDARIES,
@@ -195,7 +195,7 @@ const allowed: Allowed[] = [
   ['the session importing the contract', 'shared-auth/src/sample.ts', types('@acara/shared-contract')],
   ['the calls importing session and contract', 'shared-api/src/sample.ts', reexport('@acara/shared-auth')],
   ['the calls importing axios', 'shared-api/src/sample.ts', reexport('axios')],
-  ['the remote kit importing the interface kit', 'shared-remote/src/sample.ts', reexport('@acara/shared-ui/theme')],
+  ['the remote runtime importing the interface kit', 'shared-remote/src/sample.ts', reexport('@acara/shared-ui/theme')],
   [
     'what shows events importing the remote kit',
     'shared-event-ui/src/sample.ts',

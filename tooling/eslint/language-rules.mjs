@@ -31,9 +31,9 @@ export const languageRules = [
   ...tseslint.configs.strict.map((/** @type {any} */ config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: globals.node } },
   // Some of their functions run in a page.
-  { files: ['tooling/jest/browser-*.cjs', 'bench/**/*.mjs'], languageOptions: { globals: globals.browser } },
+  { files: ['remote-kit/jest/browser-*.cjs', 'bench/**/*.mjs'], languageOptions: { globals: globals.browser } },
   { files: ['shell/workers/**'], languageOptions: { globals: globals.serviceworker } },
-  { files: ['tooling/jest/**'], languageOptions: { globals: globals.jest } },
+  { files: ['remote-kit/jest/**'], languageOptions: { globals: globals.jest } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   {
     files: ['**/*.{ts,tsx}'],

@@ -40,6 +40,7 @@ export const LONG_LIVED = [
 /** Command line programs. */
 export const COMMANDS = [
   'tooling/**',
+  'remote-kit/**',
   'releases/src/cli/**',
   'core-api/seeds/**',
   'bench/**',

@@ -1,12 +1,18 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import webpack from 'webpack';
+import {
+  browserBase,
+  containerPlugins,
+  FederationIntegrityPlugin,
+  isProvided,
+  serverBuild,
+  uniqueName,
+  UNNAMED,
+} from '@acara/remote-kit/webpack';
 import { FURTHER_SCOPES } from '@acara/shared-contract/provided-libraries';
-import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
-import { browserBase, serverBuild, uniqueName, UNNAMED } from './preset.mjs';
-import { containerPlugins } from './remote-preset.mjs';
-import { commonShared, isProvided, providedImports, providedVersions, scopeFolder } from './shared-libraries.mjs';
+import webpack from 'webpack';
+import { commonShared, providedImports, providedVersions, scopeFolder } from './provided-imports.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 

@@ -11,7 +11,7 @@ import { LINK_PREFIX, resolveLink, type LinkValues } from './resolve-link.ts';
 // Generated from the remote.json of every package: npm run route-types.
 import type { Routes } from './routes.generated.ts';
 
-export type { PageDeclarations, Routes };
+export type { PageDeclarations };
 /** Name of a route of any remote. */
 export type RouteName = keyof Routes;
 

@@ -1,4 +1,4 @@
-/** @jest-environment ../tooling/jest/jsdom-environment.cjs */
+/** @jest-environment ../remote-kit/jest/jsdom-environment.cjs */
 import { requestReleaseSet } from './request-release-set.ts';
 
 const requestSet = (cookie: string) => {

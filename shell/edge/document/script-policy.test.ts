@@ -1,4 +1,4 @@
-/** @jest-environment ../tooling/jest/jsdom-environment.cjs */
+/** @jest-environment ../remote-kit/jest/jsdom-environment.cjs */
 import { scriptPolicy } from './head-scripts.ts';
 
 type Rules = { createScriptURL: (address: string) => string | null };

@@ -1,4 +1,4 @@
-/** @jest-environment ../tooling/jest/jsdom-environment.cjs */
+/** @jest-environment ../remote-kit/jest/jsdom-environment.cjs */
 import { brotliCompressSync } from 'node:zlib';
 import { FAILED_SHELL_COOKIE, SHELL_WATCH, shellWatch } from './head-scripts.ts';
 

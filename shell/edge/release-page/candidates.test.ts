@@ -1,4 +1,4 @@
-/** @jest-environment ../tooling/jest/jsdom-environment.cjs */
+/** @jest-environment ../remote-kit/jest/jsdom-environment.cjs */
 import { approve, listVersion, rollOut } from '@acara/releases';
 import type { RegistryDocument } from '@acara/releases/registry';
 import { pageBody } from './page-body.ts';

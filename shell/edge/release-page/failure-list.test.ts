@@ -1,4 +1,4 @@
-/** @jest-environment ../tooling/jest/jsdom-environment.cjs */
+/** @jest-environment ../remote-kit/jest/jsdom-environment.cjs */
 import type { DescribedFailure } from '@acara/releases';
 import { createFailureCache, failureList } from './failure-list.ts';
 

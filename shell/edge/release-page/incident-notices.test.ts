@@ -1,4 +1,4 @@
-/** @jest-environment ../tooling/jest/jsdom-environment.cjs */
+/** @jest-environment ../remote-kit/jest/jsdom-environment.cjs */
 import { acknowledge, deployVersion } from '@acara/releases';
 import { pageBody } from './page-body.ts';
 import type { Report } from './read-report.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ../tooling/jest/jsdom-environment.cjs */
+/** @jest-environment ../remote-kit/jest/jsdom-environment.cjs */
 import { deployVersion, listVersion, packageState, rollOut } from '@acara/releases';
 import { packageActions } from './package-actions.ts';
 import type { Report } from './read-report.ts';

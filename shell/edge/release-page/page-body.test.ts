@@ -1,4 +1,4 @@
-/** @jest-environment ../tooling/jest/jsdom-environment.cjs */
+/** @jest-environment ../remote-kit/jest/jsdom-environment.cjs */
 import { emptyTally, halt, listVersion, promote, rollOut, runningAnalyses, type AnalysisTally } from '@acara/releases';
 import type { AuditEntry, RegistryDocument } from '@acara/releases/registry';
 import { pageBody } from './page-body.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ../tooling/jest/jsdom-environment.cjs */
+/** @jest-environment ../remote-kit/jest/jsdom-environment.cjs */
 import { REFRESH_SCRIPT } from './release-page-routes.ts';
 
 const ADDRESS = 'http://acara.test/_releases?range=1h';

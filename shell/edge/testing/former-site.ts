@@ -1,7 +1,7 @@
 import { fixtureVersion } from '@acara/releases/testing';
 import type { MicroFrontendVersion } from '@acara/releases/registry';
 import type { NavigationEntry, ReleaseDeclaration, RouteDeclaration } from '@acara/shared-contract/release';
-import site from '@acara/tooling/jest/site.json' with { type: 'json' };
+import site from '@acara/remote-kit/jest/site.json' with { type: 'json' };
 import decisions from '../../route-decisions.json' with { type: 'json' };
 
 // The site as it was when its remotes began to declare themselves. Their present declarations may change.

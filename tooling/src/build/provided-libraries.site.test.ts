@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { bundledPackages, compile, MODULE_STATS } from '@acara/remote-kit/build';
+import { consumedShared, requiredRanges } from '@acara/remote-kit/webpack';
 import { PROVIDED_LIBRARIES, SERVER_LIBRARIES } from '@acara/shared-contract/provided-libraries';
-import { consumedShared, providedImports, providedVersions, requiredRanges } from '../../webpack/shared-libraries.mjs';
+import { providedImports, providedVersions } from '../../webpack/provided-imports.mjs';
 import { shellPreset } from '../../webpack/shell-preset.mjs';
-import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
-import { compile } from './compile.mjs';
 
 // A real build of what the shell provides; on a busy machine it takes its time.
 jest.setTimeout(120_000);
@@ -32,7 +32,7 @@ const earlyPackages = async () => {
     });
     const first = new Set(entrypoints.shell?.chunks);
     const early = modules.filter(({ chunks = [] }) => chunks.some((chunk) => first.has(chunk)));
-    return bundledPackages({ modules: early }, { workspace: path.dirname(shell), name: 'shell' });
+    return bundledPackages({ modules: early }, shell);
   } finally {
     rmSync(out, { recursive: true, force: true });
   }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { ensureReleases } from '@acara/releases';
 import { FURTHER_SCOPES, scopeOf } from '@acara/shared-contract/provided-libraries';
 import { deployFixture, writeFixtureBuild } from '@acara/releases/testing';
-import { consumedShared, providedVersions, requiredRanges, requiredScope } from '../../webpack/shared-libraries.mjs';
+import { consumedShared, requiredRanges, requiredScope } from '@acara/remote-kit/webpack';
+import { providedVersions } from '../../webpack/provided-imports.mjs';
 
 const provided: Record<string, string> = providedVersions();
 let root: string;

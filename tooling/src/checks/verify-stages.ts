@@ -75,8 +75,11 @@ const units: Stage = {
 
 /** The rest of the matrices of which `npm test` takes a part: every page in every theme and width, every fault in every way. */
 const matrices = browserStage('matrices', 1_600, {
-  choice: [`--grep=${VERIFY_TAG}`, '--grep-invert=release-gate'],
+  choice: [`--grep=${VERIFY_TAG}`, '--grep-invert=release-gate|outside-remote'],
 });
+
+/** The kit is published to a registry of its own, and a remote outside of this repository is built of it. */
+const kit = browserStage('kit', 240, { choice: ['specs/platform/outside-remote.spec.ts', '--retries=0'] });
 
 /** The browser tests of `npm test` on pages that are translated as Chrome does. */
 const translated = browserStage('translated', 1_100, {
@@ -213,6 +216,7 @@ export const VERIFY_STAGES: readonly Stage[] = [
   matrices,
   translated,
   catalogue,
+  kit,
   fuzz,
   readers,
   front,

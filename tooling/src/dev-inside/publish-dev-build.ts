@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { changeRegistry, deployVersion, openStore, readCommit, releaseFolder, stageRelease } from '@acara/releases';
-import { remoteRecord } from '../build/build-record.mjs';
+import { remoteRecord } from '@acara/remote-kit/build';
 import { releaseIds, withoutOldDevReleases } from './dev-release.ts';
 
 export type DevBuild = {

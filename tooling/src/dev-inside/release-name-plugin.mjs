@@ -1,6 +1,6 @@
 import { withName } from '@acara/releases';
+import { UNNAMED } from '@acara/remote-kit/webpack';
 import webpack from 'webpack';
-import { UNNAMED } from '../../webpack/preset.mjs';
 
 const NAME = 'ReleaseNamePlugin';
 

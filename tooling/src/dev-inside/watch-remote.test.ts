@@ -6,8 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
-import { fragmentScripts, readExposes } from '../build/build-record.mjs';
+import { fragmentScripts, readExposes } from '@acara/remote-kit/build';
 
 // The bundler restarts for it.
 jest.setTimeout(120_000);
@@ -15,7 +14,6 @@ jest.setTimeout(120_000);
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'acara-watch-')));
 const root = path.join(folder, 'mfe-watched');
 const dist = path.join(folder, 'dist');
-const preset = path.resolve(__dirname, '../../webpack/remote-preset.mjs');
 
 /** At once, as editors save: the watcher never finds a file half written. */
 const write = (file: string, content: string) => {
@@ -58,9 +56,9 @@ const container = (releaseId: string) => `mfe_watched__container__${releaseId.re
 beforeAll(() => {
   write(
     'webpack.config.mjs',
-    `import { remotePreset } from ${JSON.stringify(pathToFileURL(preset).href)};\nexport default remotePreset(import.meta.dirname);\n`,
+    "import { remotePreset } from '@acara/remote-kit/webpack';\nexport default remotePreset(import.meta.dirname);\n",
   );
-  write('package.json', '{}');
+  write('package.json', '{ "name": "@acara/mfe-watched" }');
   fs.symlinkSync(path.resolve(__dirname, '../../../node_modules'), path.join(folder, 'node_modules'));
   write('remote.json', '{ "routes": {}, "fragments": { "a.section": { "budgetKB": 5 } } }');
   write('src/fragments/a.section.tsx', "export const mount = async () => 'a section';\n");

@@ -46,25 +46,31 @@ export const addRemote = (
     ...ownerProblems(owner, `${name}/remote.json`).map(({ problem }) => `${problem}.`),
   ];
   if (problems.length > 0) throw new RefusedError(problems.join('\n'));
-  const dependencies = JSON.stringify(commonDependencies(draft.root));
-  draft.fill('remote', name, { ...titleWords(title), name, dependencies, owner: JSON.stringify(owner) });
+  draft.fill('remote', name, {
+    ...titleWords(title),
+    name,
+    owner: JSON.stringify(owner),
+    dependencies: JSON.stringify(commonDependencies(draft.root, 'dependencies')),
+    devDependencies: JSON.stringify(commonDependencies(draft.root, 'devDependencies')),
+  });
   draft.fill('workflow', path.join('.github', 'workflows'), { name });
   if (pattern !== undefined) addScreen(draft, { remote: name, route, path: pattern, access, title });
   if (section !== undefined) addSection(draft, { remote: name, place: section, title, order: order.order });
 };
 
 type Dependencies = Record<string, string>;
+type Kind = 'dependencies' | 'devDependencies';
 
-const readDependencies = (root: string, remote: string): Dependencies => {
-  const { dependencies }: { dependencies: Dependencies } = JSON.parse(
+const readDependencies = (root: string, remote: string, kind: Kind): Dependencies => {
+  const manifest: Partial<Record<Kind, Dependencies>> = JSON.parse(
     fs.readFileSync(path.join(root, remote, 'package.json'), 'utf8'),
   );
-  return dependencies;
+  return manifest[kind] ?? {};
 };
 
 /** The dependencies that all remotes share: so no list of versions can become outdated here. */
-const commonDependencies = (root: string): Dependencies => {
-  const [first = {}, ...others] = knownRemotes(root).map((remote) => readDependencies(root, remote));
+const commonDependencies = (root: string, kind: Kind): Dependencies => {
+  const [first = {}, ...others] = knownRemotes(root).map((remote) => readDependencies(root, remote, kind));
   return Object.fromEntries(Object.entries(first).filter(([name]) => others.every((other) => name in other)));
 };
 

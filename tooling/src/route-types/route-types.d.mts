@@ -2,5 +2,4 @@ import type { NavigationEntry, RouteDeclaration } from '@acara/shared-contract/r
 
 export type Declared = { routes: Record<string, RouteDeclaration>; navigation: NavigationEntry[] };
 export const declared: (root: string) => Declared;
-export const routeTypes: (routes: Record<string, Pick<RouteDeclaration, 'path' | 'query'>>) => string;
 export const writeRouteTypes: (root: string) => void;

@@ -39,7 +39,7 @@ const reach = (name: string): string[] => {
 };
 
 /** What else is in every release: the bundler, and the versions of libraries. */
-const BUNDLER = ['tooling/webpack/**', 'tooling/src/build/**', 'package-lock.json'];
+const BUNDLER = ['remote-kit/**', 'package-lock.json'];
 
 const names = fs.readdirSync(FOLDER);
 const [aRemote = ''] = knownRemotes(ROOT);
@@ -96,6 +96,6 @@ describe.each([
 });
 
 it('every shared package is checked', () => {
-  const shared = fs.readdirSync(ROOT).filter((folder) => folder === 'server-kit' || folder.startsWith('shared-'));
+  const shared = fs.readdirSync(ROOT).filter((folder) => /^(server-kit|remote-kit|shared-.+)$/.test(folder));
   expect(parse(read('shared.yml')).jobs.check.strategy.matrix.package.toSorted()).toEqual(shared.toSorted());
 });

@@ -18,7 +18,7 @@ export const uniqueName: Check = async ({ build, folder }) => {
   const problem = (text: string) => ({
     check: 'unique name',
     problem: text,
-    help: `build with tooling/webpack: its presets include the release id in every name (${id})`,
+    help: `build with acara-remote: its presets include the release id in every name (${id})`,
   });
   const unnamed = [
     ['uniqueName', build.uniqueName] as const,

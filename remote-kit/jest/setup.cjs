@@ -3,16 +3,14 @@ jest.setTimeout(30_000);
 // Links and menus in a test are those of a fixed site, overridden by the declaration of the package itself: a remote that
 // changes a path or a menu affects no test of another package.
 const fs = require('node:fs');
+const { findPackageJSON } = require('node:module');
 const path = require('node:path');
 const { provideDeclarations } = require('@acara/shared-contract/links');
 const site = require('./site.json');
 
-const ROOT = path.resolve(__dirname, '../..');
-
 /** `remote.json` of the package whose test runs. */
 const ownDeclaration = () => {
-  const [name] = path.relative(ROOT, expect.getState().testPath).split(path.sep);
-  const file = path.join(ROOT, name, 'remote.json');
+  const file = path.join(path.dirname(findPackageJSON('.', expect.getState().testPath)), 'remote.json');
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : { routes: {} };
 };
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { FederationIntegrityPlugin } from './federation-integrity-plugin.mjs';
 import { FederationManifestPlugin, LIFECYCLES } from './federation-manifest-plugin.mjs';
+import { remoteName } from './packages.mjs';
 import { browserBase, serverBuild, uniqueName, UNNAMED } from './preset.mjs';
 import { RetrySharedPlugin } from './retry-shared-plugin.mjs';
 import { consumedShared, isProvided, requiredRanges } from './shared-libraries.mjs';
@@ -34,7 +35,8 @@ const getExposes = (root) => {
 /**
  * The container of a remote, by webpack's own plugins: it starts without the federation runtime, and that of the shell runs
  * it too (docs/decisions/007-first-scripts.md).
- * @param {{ name: string, filename?: string, exposes: import('webpack').container.ContainerPlugin['options']['exposes'], shared: object }} container
+ * @param {{ name: string, filename?: string, exposes: object, shared: object }} container
+ * @returns {import('webpack').WebpackPluginInstance[]}
  */
 export const containerPlugins = ({ name, filename = 'remoteEntry.js', exposes, shared }) => [
   new webpack.container.ContainerPlugin({ name, filename, exposes }),
@@ -48,7 +50,7 @@ export const containerPlugins = ({ name, filename = 'remoteEntry.js', exposes, s
  * @returns {import('webpack').Configuration[]}
  */
 export const remotePreset = (root) => {
-  const name = path.basename(root);
+  const name = remoteName(root);
   const base = browserBase({ root, name });
   // Unique by release: there may be two releases in one page.
   const container = uniqueName(name, UNNAMED);

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { LIFECYCLES } from './federation-manifest-plugin.mjs';
 import { extensions, moduleRules } from './module-rules.mjs';
+import { repositoryRoot } from './packages.mjs';
 
 /** Stands in a build where the id of its release is put when its content is known. */
 export const UNNAMED = 'releasetobenamed';
@@ -25,7 +25,7 @@ export const browserBase = ({ root, name }) => ({
   output: {
     path: path.join(root, 'dist/browser'),
     publicPath: 'auto',
-    ...(production() && { devtoolModuleFilenameTemplate: sourceName }),
+    ...(production() && { devtoolModuleFilenameTemplate: sourceName(repositoryRoot(root)) }),
     // With the release id: two releases of one remote in one page must not share chunks.
     uniqueName: uniqueName(name, UNNAMED),
     // Without hashes: each release has a folder of its own.
@@ -70,17 +70,17 @@ const compileAhead = (prefixes) =>
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
   });
 
-const workspace = fileURLToPath(new URL('../../', import.meta.url));
-
-/** Names a module in a source map by its path in the repository. */
-const sourceName = ({ absoluteResourcePath: file }) =>
-  path.isAbsolute(file) ? path.relative(workspace, file).split(path.sep).join('/') : file;
+/** Names a module in a source map by its path in the repository. @param {string} workspace root of the repository */
+const sourceName =
+  (workspace) =>
+  ({ absoluteResourcePath: file }) =>
+    path.isAbsolute(file) ? path.relative(workspace, file).split(path.sep).join('/') : file;
 
 /** @param {string} name of the package @param {string} releaseId */
 export const uniqueName = (name, releaseId) => `${containerName(name)}__${releaseId.replaceAll('-', '_')}`;
 
 /** Must not equal the id of an element: those are globals, too. @param {string} name of the package */
-export const containerName = (name) => `${name.replaceAll('-', '_')}__container`;
+const containerName = (name) => `${name.replaceAll('-', '_')}__container`;
 
 /**
  * The server build: one CommonJS file, without the modules for which `isProvided` is true.

@@ -1,18 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { containerPlugins } from '../../webpack/remote-preset.mjs';
-import { consumedShared } from '../../webpack/shared-libraries.mjs';
+import { containerPlugins } from '../webpack/remote-preset.mjs';
+import { consumedShared } from '../webpack/shared-libraries.mjs';
 import { bundledPackages, MODULE_STATS } from './bundled-packages.mjs';
 import { compile } from './compile.mjs';
 
-const workspace = path.resolve(__dirname, '../../..');
+const workspace = path.resolve(__dirname, '../..');
 const shared = consumedShared(path.join(workspace, 'mfe-checkout'));
 let root: string;
 
 beforeAll(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'acara-bundled-'));
   mkdirSync(path.join(root, 'src'));
+  writeFileSync(path.join(root, 'package.json'), '{ "name": "mfe-sample" }');
   writeFileSync(path.join(root, 'src/name.mjs'), 'export const name = "sample";');
   writeFileSync(
     path.join(root, 'src/lifecycles.mjs'),
@@ -41,7 +42,7 @@ const builtWith = async (libraries: object): Promise<string[]> => {
       shared: libraries,
     }),
   });
-  return bundledPackages(stats.toJson(MODULE_STATS), { workspace, name: 'sample' });
+  return bundledPackages(stats.toJson(MODULE_STATS), root);
 };
 
 // A real build each; on a busy machine it takes its time.
@@ -67,8 +68,11 @@ test('packages of this repository are named by their scope, the build itself and
   const file = (name: string) => ({ nameForCondition: path.join(workspace, name) });
   const stats = {
     modules: [
-      { ...file('mfe-a/src/lifecycles.tsx'), modules: [file('shared-auth/src/index.ts'), file('mfe-a/src/x.ts')] },
-      file('tooling/webpack/x.mjs'),
+      {
+        ...file('mfe-checkout/src/lifecycles.tsx'),
+        modules: [file('shared-auth/src/index.ts'), file('mfe-checkout/src/x.ts')],
+      },
+      file('remote-kit/webpack/x.mjs'),
       file('node_modules/.federation/entry.js'),
       file('node_modules/outer/node_modules/@inner/name/index.js'),
       file('shared-ui/src/x.ts'),
@@ -76,7 +80,7 @@ test('packages of this repository are named by their scope, the build itself and
       {},
     ],
   };
-  expect(bundledPackages(stats, { workspace, name: 'mfe-a' })).toEqual([
+  expect(bundledPackages(stats, path.join(workspace, 'mfe-checkout'))).toEqual([
     '@acara/shared-auth',
     '@acara/shared-ui',
     '@inner/name',
@@ -85,5 +89,5 @@ test('packages of this repository are named by their scope, the build itself and
 
 test('constants of the session are no copy of it', () => {
   const stats = { modules: [{ nameForCondition: path.join(workspace, 'shared-auth/src/storage-keys.ts') }] };
-  expect(bundledPackages(stats, { workspace, name: 'mfe-a' })).toEqual([]);
+  expect(bundledPackages(stats, path.join(workspace, 'mfe-checkout'))).toEqual([]);
 });

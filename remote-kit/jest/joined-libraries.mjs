@@ -29,25 +29,35 @@ const LIBRARIES = [
 ];
 
 /** As installed, since the root of a copy of the repository links to it. */
-const INSTALLED = path.join(require.resolve('typebox'), '../../..');
+const INSTALLED = path.join(require.resolve('webpack/package.json'), '../..');
 const hash = createHash('sha256').update(fs.readFileSync(import.meta.filename));
 hash.update(fs.readFileSync(path.join(INSTALLED, '.package-lock.json')));
 const FOLDER = path.join(INSTALLED, '.cache', `joined-${hash.digest('hex').slice(0, 16)}`);
 
 const fileName = (library) => `${library.replaceAll(/[@/]/g, '-')}.cjs`;
 
+const find = (library) => {
+  try {
+    return require.resolve(library);
+  } catch {
+    // A remote in a repository of its own has no libraries of servers.
+    return null;
+  }
+};
+const installed = LIBRARIES.map((library) => ({ library, file: find(library) })).filter(({ file }) => file !== null);
+
 /** The file that stands for a library's, by the path of that one. */
 export const joinedLibraries = new Map(
-  LIBRARIES.map((library) => [require.resolve(library), path.join(FOLDER, fileName(library))]),
+  installed.map(({ library, file }) => [file, path.join(FOLDER, fileName(library))]),
 );
 
 const build = async (folder) => {
-  const { compile } = await import('../src/build/compile.mjs');
+  const { compile } = await import('../build/compile.mjs');
   await compile({
     mode: 'none',
     target: 'node',
     context: INSTALLED,
-    entry: Object.fromEntries(LIBRARIES.map((library) => [fileName(library), require.resolve(library)])),
+    entry: Object.fromEntries(installed.map(({ library, file }) => [fileName(library), file])),
     // As Node resolves them: the state of a library is that of one file.
     resolve: { mainFields: ['main'] },
     // A page has one React.

@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
-const workspace = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Installed packages are compiled, and yet need what is done to sources: ids of styled components, and marks as pure. */
+const INSTALLED_KIT = /[/\\]node_modules[/\\]@acara[/\\]shared-[^/\\]+[/\\].*[.]js$/;
+
+const isSource = (file) => (/[/\\]node_modules[/\\]/.test(file) ? INSTALLED_KIT.test(file) : /[.]tsx?$/.test(file));
 
 /**
  * Rules for sources and assets, the same for browser and server, so that styled-components' class names agree.
@@ -11,11 +14,12 @@ const workspace = fileURLToPath(new URL('../../', import.meta.url));
  */
 export const moduleRules = ({ namespace, target, production, refresh = false }) => [
   {
-    test: /[.]tsx?$/,
-    exclude: /node_modules/,
+    test: isSource,
+    // Also of compiled files: as modules of Node they would get the whole of a provided library as its default export.
+    type: 'javascript/auto',
     resolve: { fullySpecified: false },
     use: [
-      { loader: require.resolve('./component-ids-loader.cjs'), options: { workspace } },
+      { loader: require.resolve('./component-ids-loader.cjs') },
       {
         loader: require.resolve('swc-loader'),
         options: {

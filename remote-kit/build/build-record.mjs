@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MANIFEST } from '../../webpack/federation-manifest-plugin.mjs';
-import { uniqueName } from '../../webpack/preset.mjs';
-import { requiredRanges, requiredScope } from '../../webpack/shared-libraries.mjs';
+import { MANIFEST } from '../webpack/federation-manifest-plugin.mjs';
+import { remoteName } from '../webpack/packages.mjs';
+import { uniqueName } from '../webpack/preset.mjs';
+import { requiredRanges, requiredScope } from '../webpack/shared-libraries.mjs';
 
 // Fields of `build.json`, the record of a build.
 
@@ -72,7 +73,7 @@ export const pickDeclaration = (remote) => ({
  * @param {{ root: string, releaseId: string, browser: string }} build folder of the remote, and that of its browser build
  */
 export const remoteRecord = ({ root, releaseId, browser }) => {
-  const name = path.basename(root);
+  const name = remoteName(root);
   const declared = JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8'));
   const exposes = readExposes(browser);
   const scope = requiredScope(root);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { containerPlugins } from '../../webpack/remote-preset.mjs';
+import { containerPlugins } from '../webpack/remote-preset.mjs';
 import { compile } from './compile.mjs';
 
 type Container = { init: (scope: object) => unknown; get: (expose: string) => Promise<() => Exposed> };

@@ -24,10 +24,10 @@ const LOCKFILE = 'package-lock.json';
 /**
  * Files that a build has read, and those that it would have read had they been there: paths below the root.
  * @param {import('webpack').Stats[]} builds of one package
- * @param {{ workspace: string, name: string }} build root of the repository, and the package
+ * @param {{ workspace: string, root: string }} build root of the repository, and folder of the package
  * @returns {{ files: string[], absent: string[] }}
  */
-export const buildInputs = (builds, { workspace, name }) => {
+export const buildInputs = (builds, { workspace, root }) => {
   /** @param {Iterable<string>} files */
   const own = (files) =>
     [...files]
@@ -38,9 +38,11 @@ export const buildInputs = (builds, { workspace, name }) => {
   // With the versions of our own packages.
   const manifests = readdirSync(workspace).map((folder) => `${folder}/package.json`);
   // What the package says of itself.
-  const descriptions = readdirSync(path.join(workspace, name))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => `${name}/${file}`);
+  const descriptions = own(
+    readdirSync(root)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => path.join(root, file)),
+  );
   // Webpack names folders, too.
   const isFile = (/** @type {string} */ file) =>
     statSync(path.join(workspace, file), { throwIfNoEntry: false })?.isFile() ?? false;

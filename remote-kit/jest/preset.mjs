@@ -28,7 +28,7 @@ export const jestPreset = (kind, more = {}) => ({
   },
   // Packages that ship ES modules only; jest runs CommonJS.
   transformIgnorePatterns: [
-    '/node_modules/(?!(@actions|typebox|jose|yet-another-react-lightbox|content-disposition|cookie|@fastify/type-provider-typebox|swiper|react-day-picker|@date-fns|sanitize-html|htmlparser2|entities|dom-serializer|domelementtype|domhandler|domutils|escape-string-regexp|is-plain-object|d3-[a-z-]+|internmap|request-filtering-agent)/)',
+    '/node_modules/(?!(@acara|@actions|typebox|jose|yet-another-react-lightbox|content-disposition|cookie|@fastify/type-provider-typebox|swiper|react-day-picker|@date-fns|sanitize-html|htmlparser2|entities|dom-serializer|domelementtype|domhandler|domutils|escape-string-regexp|is-plain-object|d3-[a-z-]+|internmap|request-filtering-agent)/)',
   ],
   moduleNameMapper: { '[.](css|woff2)$': require.resolve('./asset-stub.cjs') },
   resolver: require.resolve('./resolver.cjs'),

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { generateSnapshotFromManifest } from '@module-federation/sdk';
-import { FederationManifestPlugin, LIFECYCLES } from '../../webpack/federation-manifest-plugin.mjs';
-import { containerPlugins } from '../../webpack/remote-preset.mjs';
+import { FederationManifestPlugin, LIFECYCLES } from '../webpack/federation-manifest-plugin.mjs';
+import { containerPlugins } from '../webpack/remote-preset.mjs';
 import { readExposes } from './build-record.mjs';
 import { compile } from './compile.mjs';
 

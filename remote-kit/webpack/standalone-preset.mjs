@@ -3,23 +3,21 @@ import { RELEASES_ELEMENT_ID } from '@acara/shared-contract/release';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
-import { declared } from '../src/route-types/route-types.mjs';
 import { extensions, moduleRules } from './module-rules.mjs';
+import { remoteName } from './packages.mjs';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-
-/** What the edge puts into every page: the routes and menu entries of all remotes, so that links can be built. */
-const declarations = () =>
-  // In a script of HTML a `<` could end it.
-  JSON.stringify({ remotes: { all: declared(ROOT) } }).replaceAll('<', '\\u003c');
+// In a script of HTML a `<` could end it.
+const inScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * A remote on a separate page, with all libraries bundled: for development without the shell.
  * @param {string} root folder of the remote
+ * @param {{ routes: object, navigation: object[] }} site what the edge puts into every page, so that links can be built: the
+ * routes and menu entries of all remotes
  * @returns {import('webpack').Configuration}
  */
-export const standalonePreset = (root) => {
-  const name = path.basename(root);
+export const standalonePreset = (root, site) => {
+  const name = remoteName(root);
   return {
     name: `${name}:standalone`,
     context: root,
@@ -34,7 +32,7 @@ export const standalonePreset = (root) => {
     plugins: [
       new ReactRefreshPlugin(),
       new HtmlWebpackPlugin({
-        templateContent: `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}</title></head><body><script type="application/json" id="${RELEASES_ELEMENT_ID}">${declarations()}</script></body></html>`,
+        templateContent: `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}</title></head><body><script type="application/json" id="${RELEASES_ELEMENT_ID}">${inScript({ remotes: { all: site } })}</script></body></html>`,
       }),
       new webpack.DefinePlugin({ 'process.env.ACARA_RELEASE': JSON.stringify('standalone') }),
     ],

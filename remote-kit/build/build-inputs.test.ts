@@ -44,7 +44,7 @@ test('a build says what it has read of ours, and what would have been read inste
     resolve: { extensions: ['.ts', '.mjs'] },
     module: { rules: [{ test: /[.]mjs$/, resolve: { fullySpecified: false } }] },
   });
-  const { files, absent } = buildInputs([stats], { workspace, name: 'mfe-a' });
+  const { files, absent } = buildInputs([stats], { workspace, root });
   expect(files).toEqual([
     'mfe-a/either.mjs',
     'mfe-a/index.mjs',
