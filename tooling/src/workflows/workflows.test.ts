@@ -25,6 +25,9 @@ const findErrors = async (name: string, content: string): Promise<string[]> => {
   return context.errors.getErrors().map(({ message }) => message);
 };
 
+/** Of a package of ours, below the root. */
+const folderOf = (name: string): string => path.relative(ROOT, fs.realpathSync(path.join(ROOT, 'node_modules', name)));
+
 /** Folders of our own packages that a package depends on, directly or not, and its own. */
 const reach = (name: string): string[] => {
   const reached = new Set([name]);
@@ -33,7 +36,7 @@ const reach = (name: string): string[] => {
       fs.readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'),
     );
     for (const dependency of Object.keys(manifest.dependencies ?? {}))
-      if (dependency.startsWith('@acara/')) reached.add(dependency.slice('@acara/'.length));
+      if (dependency.startsWith('@acara/')) reached.add(folderOf(dependency));
   }
   return [...reached];
 };
