@@ -36,8 +36,11 @@ export const learnRelease = (release: Files): void => void learned.push(release)
 /** The integrity of a file of one of the page's releases; undefined for any other address. */
 export const getIntegrity = (url: URL): string | undefined => {
   const known: Files[] = [...Object.values(pageReleases().remotes), ...learned];
-  const owner = known.find((release) => url.pathname.startsWith(release.base));
-  return owner?.assets[url.pathname.slice(owner.base.length)];
+  // Share scopes have one folder.
+  return known
+    .filter(({ base }) => url.pathname.startsWith(base))
+    .map(({ base, assets }) => assets[url.pathname.slice(base.length)])
+    .find(Boolean);
 };
 
 /**
